@@ -35,13 +35,13 @@ export async function createRecords(product: PayoutProduct): Promise<{ records: 
   }
   const beforehand = await signEveryoneIn(product)
   await addMoney(product, beforehand, addRecord)
-  await product.pass(DAY_SECONDS)
+  await product.advanceSeconds(DAY_SECONDS)
   // Sign in again, because sessions last less than a day.
   const clients = await signEveryoneIn(product)
   await addWithdrawals(product, clients, addRecord)
   await addPeopleRecords(clients, product, addRecord)
   // Some customers of the trips have the numbers of agents, who have just received a code.
-  await product.pass(MINUTE_SECONDS)
+  await product.advanceSeconds(MINUTE_SECONDS)
   const sold = await sellEverything(product, clients, addRecord)
   await waitUntilIssued(product, clients.SuperAdmin, sold)
   await addExceptions(product, sold, addRecord)
@@ -245,7 +245,7 @@ async function waitUntilIssued(product: PayoutProduct, superAdmin: Client, sold:
   for (let minute = 0; minute < MAX_MINUTES; minute += 1) {
     const active = JSON.stringify(dataOf(await superAdmin.get('/policies?status=active&limit=100')))
     if (PERSONS.every((person) => active.includes(sold[person].policyId))) return
-    await product.pass(MINUTE_SECONDS)
+    await product.advanceSeconds(MINUTE_SECONDS)
   }
   throw new Error('not every policy was issued')
 }

@@ -100,7 +100,7 @@ test('a claim is not paid before the insurer has funded it', async () => {
   expectStatus(await approve(nana, NANA, id), 200)
   expect(await fundsOf('Okwan')).toMatchObject({ availablePesewas: 0, approvedPesewas: amountPesewas })
   await app.drain()
-  await app.pass(30)
+  await app.advanceSeconds(30)
   expect((await payoutAs(nana, id)).state).toBe('paid')
   expect(await checkMoney(app.product)).toEqual([])
 })

@@ -59,7 +59,7 @@ async function paymentInReview(msisdn = '233241230109') {
   const offer = await product.offer()
   expect((await product.pay(agent, offer, msisdn)).status).toBe(202)
   await product.drain()
-  for (const seconds of [4, 60, 300]) await product.pass(seconds)
+  for (const seconds of [4, 60, 300]) await product.advanceSeconds(seconds)
   expect((await product.transaction(agent, offer)).underReview).toBe(true)
   agent = await product.client('agent').signIn(AGENT)
   return { offer, exception: await exceptionOf('payment', offer.clientReference) }
@@ -165,7 +165,7 @@ describe('a disbursement under review', () => {
     await product.recommend(one, id, { msisdn, payeeReason: 'Phone lost', identitySeen: true })
     await product.approve(other, CHECKER, id)
     await product.drain()
-    for (const seconds of steps) await product.pass(seconds)
+    for (const seconds of steps) await product.advanceSeconds(seconds)
     ;[one, other] = (await Promise.all(
       ['233200000002', CHECKER].map((number) => product.client('admin').signIn(number)),
     )) as [Client, Client]

@@ -36,13 +36,13 @@ afterAll(async () => {
 async function live(): Promise<void> {
   await approvedRefund()
   await product.drain()
-  await product.pass(3)
+  await product.advanceSeconds(3)
   await product.earn(AGENT, 5_000_00)
   const agent = await product.client('agent').signIn(AGENT)
   const topUp = { amountPesewas: 500_00, network: 'mtn', msisdn: AGENT }
   await agent.post('/wallet/top-ups', topUp, withKey())
   await product.drain()
-  await product.pass(4)
+  await product.advanceSeconds(4)
   const { payableType, payableId } = await product.offer({ amountPesewas: 100_00 })
   await agent.post('/payments', { payableType, payableId, method: 'wallet' }, withKey())
   await product.offer()
@@ -218,8 +218,8 @@ test('a failed check is reported, audited once, and pauses payouts until it pass
 
   await owner.query(`update wallet_accounts set balance_pesewas = balance_pesewas - 1 where account = 'floatWallet'`)
   expect(await checkMoney(product.product)).toEqual([])
-  await product.pass(60)
-  await product.pass(3)
+  await product.advanceSeconds(60)
+  await product.advanceSeconds(3)
   expect((await product.getPayout(maker, id)).state).toBe('paid')
 })
 
@@ -283,8 +283,8 @@ test('a check that has not run for too long counts as failed: page, payouts, ale
 
   await checkOpenDays(product.product)
   expect(await health()).toMatchObject({ healthy: true, payoutsStopped: false })
-  await product.pass(60)
-  await product.pass(3)
+  await product.advanceSeconds(60)
+  await product.advanceSeconds(3)
   expect((await product.getPayout(maker, id)).state).toBe('paid')
 })
 

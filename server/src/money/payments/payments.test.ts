@@ -22,7 +22,7 @@ async function paid(msisdn: string, seconds = 4) {
   const response = await product.pay(agent, offer, msisdn)
   expect(response.status, JSON.stringify(response.body)).toBe(202)
   await product.drain()
-  await product.pass(seconds)
+  await product.advanceSeconds(seconds)
   return { offer, transaction: await product.transaction(agent, offer) }
 }
 
@@ -41,7 +41,7 @@ describe('an ordinary payment', () => {
     })
     await product.drain()
     expect(await product.transaction(agent, offer)).toMatchObject({ status: 'pending', state: 'awaiting' })
-    await product.pass(4)
+    await product.advanceSeconds(4)
     expect(await product.transaction(agent, offer)).toMatchObject({
       status: 'successful',
       state: 'successful',
@@ -85,7 +85,7 @@ describe('test numbers', () => {
   test('B10-04 status only, no callback (105): found by a status query after five minutes', async () => {
     const { offer, transaction } = await paid('233241200105')
     expect(transaction.status).toBe('pending')
-    await product.pass(300)
+    await product.advanceSeconds(300)
     expect(await product.transaction(agent, offer)).toMatchObject({ status: 'successful' })
   })
 
@@ -95,9 +95,9 @@ describe('test numbers', () => {
     await product.arm({ on: 'collect-status', about: offer.clientReference, times: 100, fault: down })
     await product.pay(agent, offer, '233241234006')
     await product.drain()
-    await product.pass(4)
+    await product.advanceSeconds(4)
     expect(await product.transaction(agent, offer)).toMatchObject({ status: 'pending', receipt: null })
-    for (let hours = 0; hours < 25; hours++) await product.pass(3600)
+    for (let hours = 0; hours < 25; hours++) await product.advanceSeconds(3600)
     agent = await product.client('agent').signIn('0240000004')
     expect(await product.transaction(agent, offer)).toMatchObject({ status: 'pending', underReview: true })
     expect(await product.journalsOf(offer)).toEqual([])
@@ -107,7 +107,7 @@ describe('test numbers', () => {
   test('106: never paid: expires after 15 minutes and can be resent', async () => {
     const { offer, transaction } = await paid('233241200106')
     expect(transaction.status).toBe('pending')
-    for (const seconds of [300, 60, 120, 120, 120, 180]) await product.pass(seconds)
+    for (const seconds of [300, 60, 120, 120, 120, 180]) await product.advanceSeconds(seconds)
     expect(await product.transaction(agent, offer)).toMatchObject({
       status: 'failed',
       state: 'expired',
@@ -116,7 +116,7 @@ describe('test numbers', () => {
     })
     expect((await product.again(agent, offer, '233241234002')).status).toBe(202)
     await product.drain()
-    await product.pass(4)
+    await product.advanceSeconds(4)
     expect(await product.transaction(agent, offer)).toMatchObject({ status: 'successful' })
   })
 
@@ -133,7 +133,7 @@ describe('test numbers', () => {
 
   test('B10-05 success after expiry (108), offer still valid: applied', async () => {
     const { offer } = await paid('233241200108')
-    for (const seconds of [900, 301]) await product.pass(seconds)
+    for (const seconds of [900, 301]) await product.advanceSeconds(seconds)
     expect(await product.transaction(agent, offer)).toMatchObject({ status: 'successful' })
   })
 
@@ -141,9 +141,9 @@ describe('test numbers', () => {
     const offer = await product.offer({ offerEndsAt: new Date(product.clock.now().getTime() + 60_000) })
     await product.pay(agent, offer, '233241201108')
     await product.drain()
-    await product.pass(900)
+    await product.advanceSeconds(900)
     expect(await product.transaction(agent, offer)).toMatchObject({ status: 'failed', state: 'expired' })
-    await product.pass(301)
+    await product.advanceSeconds(301)
     expect(await product.transaction(agent, offer)).toMatchObject({ status: 'pending', underReview: true })
     expect(await product.journalsOf(offer)).toEqual(['receipt-parked'])
     expect(await product.balance('suspense', offer.clientReference)).toBe(396_00)
@@ -158,7 +158,7 @@ describe('test numbers', () => {
   test('B10-06 failed then success (109): under review, money in suspense, no policy issued', async () => {
     const { offer, transaction } = await paid('233241200109')
     expect(transaction.status).toBe('failed')
-    await product.pass(10)
+    await product.advanceSeconds(10)
     expect(await product.transaction(agent, offer)).toMatchObject({ status: 'pending', underReview: true })
     expect(await product.journalsOf(offer)).toEqual(['receipt-parked'])
     expect(await product.exceptionsOf(offer)).toEqual([{ cause: 'paid_after_failed', refund_due: false }])
@@ -182,7 +182,7 @@ describe('test numbers', () => {
     })
     await product.pay(agent, offer, '233241234004')
     await product.drain()
-    await product.pass(4)
+    await product.advanceSeconds(4)
     expect(await product.transaction(agent, offer)).toMatchObject({ status: 'successful' })
     expect(await product.balance('customerCredit', offer.customerId)).toBe(4_00)
     expect(await product.exceptionsOf(offer)).toEqual([{ cause: 'paid_over', refund_due: true }])
@@ -200,7 +200,7 @@ describe('test numbers', () => {
     await product.drain()
     expect(await product.transaction(agent, offer)).toMatchObject({ status: 'pending', state: 'unknown' })
     expect((await product.again(agent, offer, '233241234005')).body.code).toBe('payment_being_checked')
-    await product.pass(4)
+    await product.advanceSeconds(4)
     expect(await product.transaction(agent, offer)).toMatchObject({ status: 'successful' })
     expect(await product.journalsOf(offer)).toEqual(['premium-collected'])
     expect(await movementsOf(offer)).toHaveLength(1)
@@ -209,7 +209,7 @@ describe('test numbers', () => {
   test('115: unknown to the provider; later paid without a callback', async () => {
     const { offer, transaction } = await paid('233241200115')
     expect(transaction).toMatchObject({ status: 'pending', state: 'unknown' })
-    await product.pass(300)
+    await product.advanceSeconds(300)
     expect(await product.transaction(agent, offer)).toMatchObject({ status: 'successful' })
   })
 
@@ -221,8 +221,8 @@ describe('test numbers', () => {
 
   test('117: the network reverses the payment next day: still successful, ledger reversed, exception opened', async () => {
     const { offer } = await paid('233241200117')
-    await product.pass(300)
-    await product.pass(25 * 3600)
+    await product.advanceSeconds(300)
+    await product.advanceSeconds(25 * 3600)
     agent = await product.client('agent').signIn('0240000004')
     expect(await product.transaction(agent, offer)).toMatchObject({ status: 'successful' })
     expect(await product.journalsOf(offer)).toEqual(['premium-collected', 'collection-reversed'])
@@ -258,7 +258,7 @@ describe('no duplicate charges', () => {
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 422])
     expect(responses.find(({ status }) => status === 422)?.body.code).toBe('request_in_progress')
     await product.drain()
-    await product.pass(4)
+    await product.advanceSeconds(4)
     expect(await movementsOf(offer)).toHaveLength(1)
     expect(await product.journalsOf(offer)).toEqual(['premium-collected'])
   })
@@ -269,12 +269,12 @@ describe('no duplicate charges', () => {
     await product.pay(agent, offer, '233241200106')
     await product.drain()
     expect((await product.again(agent, offer, '233241234015')).body.code).toBe('resend_too_soon')
-    await product.pass(31)
+    await product.advanceSeconds(31)
     expect((await product.again(agent, offer, '233241234015')).status).toBe(202)
     await product.drain()
     const [first] = await movementsOf(offer)
     await product.control('POST', `prompts/${first?.id}`, { approve: true })
-    await product.pass(4)
+    await product.advanceSeconds(4)
     expect(await product.transaction(agent, offer)).toMatchObject({ status: 'successful' })
     expect((await product.journalsOf(offer)).toSorted()).toEqual(['premium-collected', 'receipt-parked'])
     expect(await product.exceptionsOf(offer)).toEqual([{ cause: 'paid_twice', refund_due: true }])
@@ -323,7 +323,7 @@ test('the database and the domain allow the same transitions', async () => {
 })
 
 test('the ledger matches the collections of the provider exactly', async () => {
-  await product.pass(3600)
+  await product.advanceSeconds(3600)
   const collected = (await product.movements()).filter(({ state }) => state === 'paid')
   const float = await product.balance('collectionFloat', 'hubtel')
   const fees = await product.balance('collectionFees', 'hubtel')

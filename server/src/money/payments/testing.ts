@@ -76,7 +76,7 @@ export async function startPayingProduct({ nodes = 1, mtn = false, env = {} } = 
       if (fault.fault.kind === 'no-response' || fault.fault.kind === 'delay') timeoutMs = NO_RESPONSE_TIMEOUT_MS
       return provider.control('POST', 'faults', fault)
     },
-    async pass(seconds: number): Promise<void> {
+    async advanceSeconds(seconds: number): Promise<void> {
       timeoutMs = PROVIDER_TIMEOUT_MS
       await provider.control('POST', 'advance', { ms: seconds * 1000 })
       product.clock.advance(seconds)

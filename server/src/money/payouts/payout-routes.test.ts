@@ -26,7 +26,7 @@ async function latePayment(msisdn: string) {
   const offer = await app.offer({ offerEndsAt })
   await app.pay(agent, offer, msisdn)
   await app.drain()
-  for (let i = 0; i < 9; i++) await app.pass(180)
+  for (let i = 0; i < 9; i++) await app.advanceSeconds(180)
   await app.signIn()
   await app.name(msisdn, offer.customerName)
   const { rows } = await app.owner.query(
@@ -54,7 +54,7 @@ describe('refund through the collecting provider', () => {
     })
     await app.approve(app.checker, CHECKER, id)
     await app.drain()
-    for (const seconds of [3, 300]) await app.pass(seconds)
+    for (const seconds of [3, 300]) await app.advanceSeconds(seconds)
     expect(await app.getPayout(app.maker, id)).toMatchObject({
       state: 'paid',
       disbursements: [{ route: 'provider_refund', state: 'paid' }],
@@ -67,7 +67,7 @@ describe('refund through the collecting provider', () => {
   test('the refunded status of the payment is neither a reversal nor a difference', async () => {
     const { id, offer } = await latePayment('233241251108')
     await release(id, '233241251108')
-    for (const seconds of [3, 300, 90_000]) await app.pass(seconds)
+    for (const seconds of [3, 300, 90_000]) await app.advanceSeconds(seconds)
     expect(await app.journalsOf(offer)).not.toContain('collection-reversed')
     expect(await app.exceptionsOf(offer)).toEqual([{ cause: 'paid_late', refund_due: true }])
   })
@@ -109,7 +109,7 @@ describe('refund through the collecting provider', () => {
     const slow = { ...app.product.providers, hubtel: { ...gateway, balances } }
     await sendPayout({ ...app.product, providers: slow }, { payoutId: id, attemptNumber: 1 })
     await app.drain()
-    await app.pass(300)
+    await app.advanceSeconds(300)
     const sent = (await app.movements()).filter(
       ({ kind, phone }) => kind !== 'collect' && [payer, other].includes(phone),
     )
@@ -153,7 +153,7 @@ describe('a payout to a bank account', () => {
     const second = await app.client('admin').signIn('233200000009')
     await app.approve(second, '233200000009', id)
     await app.drain()
-    await app.pass(3)
+    await app.advanceSeconds(3)
     expect((await app.getPayout(app.maker, id)).state).toBe('paid')
     expect((await app.movements()).at(-1)).toMatchObject({ phone: account.bankAccount, network: 'bank-300304' })
   })
@@ -232,7 +232,7 @@ describe('batch approval', () => {
     expect(approved.approvedAt).toBeTruthy()
     expect(approved.items.map(({ label }: { label: string }) => label)).toEqual(['Approved', 'Approved', 'Approved'])
     await app.drain()
-    await app.pass(3)
+    await app.advanceSeconds(3)
     for (const id of ids) expect((await app.getPayout(app.maker, id)).state).toBe('paid')
     const file = await app.checker.get(`/refunds/batches/${body.data.batchId}/results.csv`)
     expect(file.status).toBe(200)
@@ -276,7 +276,7 @@ describe('documents', () => {
     expect((await app.maker.get(`/refunds/${id}/remittance.pdf`)).body.code).toBe('not_paid_yet')
     await app.approve(app.checker, CHECKER, id)
     await app.drain()
-    await app.pass(3)
+    await app.advanceSeconds(3)
     const pdf = await app.maker.get(`/refunds/${id}/remittance.pdf`)
     expect(pdf.headers['content-type']).toBe('application/pdf')
   })

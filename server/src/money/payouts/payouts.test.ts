@@ -27,7 +27,7 @@ describe('from request to payment', () => {
     await app.drain()
     expect(await app.stateOf(id)).toBe('disbursing')
     expect(await app.balance('inTransit', id)).toBe(100_00)
-    await app.pass(3)
+    await app.advanceSeconds(3)
     expect(await app.getPayout(app.maker, id)).toMatchObject({
       state: 'paid',
       disbursements: [{ state: 'paid', feePesewas: 50 }],
@@ -94,7 +94,7 @@ describe('a payment that must be refunded', () => {
     await app.name('233241300108', 'Ama Serwaa')
     await app.pay(agent, offer, '233241300108')
     await app.drain()
-    for (let i = 0; i < 9; i++) await app.pass(180)
+    for (let i = 0; i < 9; i++) await app.advanceSeconds(180)
     const [id = '', ...others] = await refundOf(offer.clientReference)
     expect(others).toEqual([])
     await app.signIn()
@@ -163,7 +163,7 @@ describe('dual approval', () => {
     expect((await app.approve(app.superAdmin, SUPER, huge)).body.code).toBe('own_approval')
     expect((await app.approve(secondSuperAdmin, SECOND_SUPER, huge)).body.data.state).toBe('approved')
     await app.drain()
-    await app.pass(3)
+    await app.advanceSeconds(3)
     expect(await app.stateOf(huge)).toBe('paid')
   })
 

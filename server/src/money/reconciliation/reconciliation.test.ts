@@ -25,9 +25,9 @@ beforeAll(async () => {
   await product.recommend(maker, refund)
   await product.approve(checker, CHECKER, refund)
   await product.drain()
-  await product.pass(4)
+  await product.advanceSeconds(4)
   // On a busy machine a callback can be missed, so the status is queried again.
-  await product.pass(300)
+  await product.advanceSeconds(300)
   statement = await (await product.control('GET', `statement.csv?provider=hubtel&date=${DAY}`)).text()
 })
 afterAll(() => product.stop())
@@ -97,7 +97,7 @@ test('an unconnected provider and a future date are refused', async () => {
 
 test('the nightly reconciliation of the previous day runs only once, on one of the nodes', async () => {
   const before = (await superAdmin.get('/reconciliation/runs')).body.meta.count
-  await product.pass(18 * 3600)
+  await product.advanceSeconds(18 * 3600)
   await Promise.all(Array.from({ length: 5 }, () => reconcileYesterday(product.product)))
   await product.drain()
   superAdmin = await product.client('admin').signIn('233200000001')

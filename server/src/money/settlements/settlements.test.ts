@@ -186,7 +186,7 @@ test('a refund after the remittance is recovered through 1140 and offset in the 
   const before = await app.balance('insurerRecoverable', insurer)
   expectStatus(await app.approve(superAdmin, '233200000001', refund.id), 200)
   await app.drain()
-  await app.pass(5)
+  await app.advanceSeconds(5)
   expect(await app.balance('insurerRecoverable', insurer)).toBeGreaterThan(before)
   expect(await checkMoney(app.product)).toEqual([])
 })

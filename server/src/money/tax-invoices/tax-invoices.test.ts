@@ -250,8 +250,8 @@ test('a refund that is rejected after its approval ends its credit note', async 
   const payee = { msisdn: '233241110102', payeeReason: 'Phone lost', identitySeen: true }
   const payoutId = await refunded(policyId, mobileNumber, payee)
   await app.drain()
-  await app.pass(5)
-  await app.pass(60)
+  await app.advanceSeconds(5)
+  await app.advanceSeconds(60)
   const pause = { reason: 'The customer was paid in cash', until: addDays(app.today(), 1) }
   expectStatus(await app.act(app.people.superAdmin, payoutId, 'pause', pause), 200)
   expectStatus(await app.act(app.people.superAdmin, payoutId, 'reject', { reason: 'Was paid in cash' }), 200)

@@ -30,7 +30,7 @@ test('concurrent top-ups each get their own response', async () => {
   expect(responses.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202, 202, 422, ...Array(6).fill(202)])
   expect(new Set(responses.map(({ body }) => body.data?.clientReference)).size).toBe(13)
   await product.drain()
-  await product.pass(4)
+  await product.advanceSeconds(4)
   expect(await floatPesewas()).toBe(before + 12 * 10_00)
 })
 

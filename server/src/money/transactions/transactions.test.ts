@@ -31,7 +31,7 @@ beforeAll(async () => {
   sales.otherAgent = await sell('otherAgent', '233241234203', { amountPesewas: 50_00 })
   sales.admin = await sell('admin', '233241234204')
   sales.failed = await sell('agent', '233241200101')
-  await product.pass(4)
+  await product.advanceSeconds(4)
 })
 afterAll(() => product.stop())
 
@@ -239,7 +239,7 @@ describe('live', () => {
       for await (const chunk of stream) {
         for (const [, data = ''] of String(chunk).matchAll(/^event: transaction\ndata: (.*)$/gm))
           events.push(JSON.parse(data))
-        if (events.length === 1) await product.pass(4)
+        if (events.length === 1) await product.advanceSeconds(4)
       }
     })()
     await ended

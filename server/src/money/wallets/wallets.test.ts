@@ -40,7 +40,7 @@ async function topUp(amountPesewas: number, msisdn = AGENT) {
   const response = await agent.post('/wallet/top-ups', { amountPesewas, network: 'mtn', msisdn }, withKey())
   expect(response.status, JSON.stringify(response.body)).toBe(202)
   await product.drain()
-  await product.pass(4)
+  await product.advanceSeconds(4)
   return response.body.data.clientReference as string
 }
 
@@ -59,7 +59,7 @@ async function withdraw(amountPesewas: number, momoAccountId: string) {
 }
 
 async function aDay() {
-  await product.pass(24 * 3600)
+  await product.advanceSeconds(24 * 3600)
   agent = await product.client('agent').signIn(AGENT)
   superAdmin = await product.client('admin').signIn('233200000001')
 }
@@ -75,7 +75,7 @@ describe('topping up', () => {
     expect(response.body.data).toMatchObject({ status: 'pending', attemptNumber: 1 })
     expect((await wallet()).floatPesewas).toBe(before.floatPesewas)
     await product.drain()
-    await product.pass(4)
+    await product.advanceSeconds(4)
     expect((await wallet()).floatPesewas).toBe(before.floatPesewas + 500_00)
   })
 
@@ -88,7 +88,7 @@ describe('topping up', () => {
     ])
     expect(one.body).toEqual(two.body)
     await product.drain()
-    await product.pass(4)
+    await product.advanceSeconds(4)
   })
 
   test('appears in the activity log with its amount instead of a reference', async () => {
@@ -240,7 +240,7 @@ describe('withdrawing commission', () => {
       withdrawalLeftTodayPesewas: 4_900_00,
     })
     await product.drain()
-    await product.pass(3)
+    await product.advanceSeconds(3)
     expect(await wallet()).toMatchObject({ reservedPesewas: 0, paidOutThisMonthPesewas: 100_00 })
     const [sent] = (await product.movements()).filter(({ kind }) => kind === 'disburse')
     expect(sent).toMatchObject({ phone: AGENT, amountPesewas: 99_50, state: 'paid' })
@@ -288,7 +288,7 @@ describe('withdrawing commission', () => {
     const verificationToken = await product.proof('233200000001', 'approval', approvalCode.reference)
     await superAdmin.post(`${path}/approve`, { version: next, verificationToken }, withKey())
     await product.drain()
-    await product.pass(3)
+    await product.advanceSeconds(3)
     expect((await superAdmin.get(path)).body.data.state).toBe('paid')
   })
 
@@ -324,7 +324,7 @@ describe('withdrawing commission', () => {
     await product.arm({ on: 'disburse', fault: { kind: 'behave', as: '102' } })
     await withdraw(30_00, await momo())
     await product.drain()
-    await product.pass(3)
+    await product.advanceSeconds(3)
     expect(await wallet()).toMatchObject({ commissionPesewas: before.commissionPesewas, reservedPesewas: 0 })
     const { body } = await agent.get(`/demo/messages?to=${AGENT}`)
     expect(body.data[0].text).toContain('your withdrawal of GHS 30.00 failed')
@@ -441,5 +441,5 @@ test('a person with a passkey withdraws with it, not with a code', async () => {
   expect(other.body.code).toBe('passkey_needed')
   expect((await agent.post('/wallet/withdrawals', body, withKey())).status).toBe(201)
   await product.drain()
-  await product.pass(3)
+  await product.advanceSeconds(3)
 })

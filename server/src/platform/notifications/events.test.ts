@@ -129,7 +129,7 @@ test('the seller is notified of a payment after leaving its page, but not while 
     await newNotifications(agent, async () => {
       expectStatus(await app.pay(agent, watched, '233241234220'), 202)
       await app.drain()
-      await app.pass(4)
+      await app.advanceSeconds(4)
     }),
   ).toEqual([])
   expect((await app.transaction(agent, watched)).status).toBe('successful')
@@ -139,7 +139,7 @@ test('the seller is notified of a payment after leaving its page, but not while 
     return newNotifications(agent, async () => {
       expectStatus(await app.pay(agent, offered, msisdn), 202)
       await app.drain()
-      for (let passed = 0; passed < seconds; passed += 30) await app.pass(30)
+      for (let passed = 0; passed < seconds; passed += 30) await app.advanceSeconds(30)
     })
   }
   // The phone pays or fails without a callback, so that a later check finds it.
@@ -157,8 +157,8 @@ test('the seller is notified of a paid policy without cover, and its new assigne
     const sale = await selling.offer(agent, 'GR 4399-21')
     expectStatus(await selling.pay(agent, sale.payableId, sale.phone), 202)
     await app.drain()
-    await app.pass(5)
-    await app.pass(10)
+    await app.advanceSeconds(5)
+    await app.advanceSeconds(10)
   })
   expect(news).toMatchObject([{ kind: 'policy-not-covered', text: 'Paid but not covered', record: { type: 'policy' } }])
   const [{ challengeId, version }] = (await admin.get('/challenged-policies?view=open')).body.data
@@ -246,7 +246,7 @@ test('an agent is notified of a paid withdrawal, and the reviewer of a failed pa
   const news = await newNotifications(admin, async () => {
     expectStatus(await app.approve(checker, CHECKER, failed), 200)
     await app.drain()
-    await app.pass(60)
+    await app.advanceSeconds(60)
   })
   expect(kindsOf(news)).toEqual(['payout-approved', 'payout-failed'])
 
@@ -290,5 +290,5 @@ async function withdraw(amountPesewas: number): Promise<void> {
   const body = { amountPesewas, momoAccountId, verificationToken }
   expectStatus(await agent.post('/wallet/withdrawals', body, withKey()), 201)
   await app.drain()
-  await app.pass(60)
+  await app.advanceSeconds(60)
 }

@@ -53,7 +53,7 @@ test('a replaced version keeps its plate and name, and the slip shows the change
   const { vehicleDetails } = await of(policy)
   const plate = vehicleDetails.registrationNumber.replaceAll(' ', '')
   await app.completeRequest(policy, { kind: 'vehicle', registrationNumber: 'GT 8123-25' })
-  await app.pass(1)
+  await app.advanceSeconds(1)
   await app.completeRequest(policy, { kind: 'customer', lastName: 'Mensah', dateOfBirth: '1985-04-13' })
 
   expect(await of(policy, version(policy))).toMatchObject({

@@ -76,8 +76,8 @@ export function sellingTrips(product: PayingProduct) {
   /** Lets time pass, so that the simulated customer approves the request and the jobs run. */
   async function approve() {
     await product.drain()
-    await product.pass(5)
-    await product.pass(10)
+    await product.advanceSeconds(5)
+    await product.advanceSeconds(10)
   }
 
   async function sell(client: Client, change: TripOptions = {}) {

@@ -46,8 +46,8 @@ async function pay(fleet: { payableId: string }, msisdn = customer.phone) {
   const started = await agent.post('/payments', { ...body, msisdn }, withKey())
   expect(started.status).toBe(202)
   await product.drain()
-  await product.pass(5)
-  await product.pass(10)
+  await product.advanceSeconds(5)
+  await product.advanceSeconds(10)
 }
 
 test('a table is checked and priced row by row', async () => {

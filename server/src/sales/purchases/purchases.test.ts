@@ -233,9 +233,9 @@ describe('a paid sale that is not registered', () => {
   test('is retried while the MID does not respond', async () => {
     const sale = await sold(agent, 'GR 6098-22')
     expect(sale.policy.status).toBe('issuing')
-    await product.pass(61)
+    await product.advanceSeconds(61)
     expect((await selling.policy(agent, sale.policyId)).status).toBe('issuing')
-    await product.pass(121)
+    await product.advanceSeconds(121)
     expect((await selling.policy(agent, sale.policyId)).status).toBe('active')
   })
 
@@ -245,7 +245,7 @@ describe('a paid sale that is not registered', () => {
     product.product.mid = { ...mid, record: async () => ({ kind: 'no-response', why: 'down' }) }
     await selling.pay(agent, offered.payableId, offered.phone)
     await selling.approve()
-    for (const minutes of [1, 2, 5, 15, 60]) await product.pass(minutes * 60 + 1)
+    for (const minutes of [1, 2, 5, 15, 60]) await product.advanceSeconds(minutes * 60 + 1)
     product.product.mid = mid
     expect(await selling.policy(agent, offered.policyId)).toMatchObject({
       status: 'challenged',
@@ -317,7 +317,7 @@ test('a draft whose late payment is refunded can be paid by a new request', asyn
   const first = await selling.offer(agent, 'GT 7112-22', { phone: '233241239109' })
   await selling.pay(agent, first.payableId, first.phone)
   await product.drain()
-  for (const seconds of [4, 60, 300]) await product.pass(seconds)
+  for (const seconds of [4, 60, 300]) await product.advanceSeconds(seconds)
   const unresolved = await selling.purchase(agent, first.draftId)
   expect(unresolved.body.data.clientReference).toBe(first.clientReference)
   await refundLatePayment(first.clientReference)

@@ -117,8 +117,8 @@ export function saleActions(product: PayingProduct) {
   /** The customer approves the payment request; the jobs run. */
   async function approve() {
     await product.drain()
-    await product.pass(5)
-    await product.pass(10)
+    await product.advanceSeconds(5)
+    await product.advanceSeconds(10)
   }
 
   return { lookup, draft, code, purchase, offer, pay, approve, policy }

@@ -64,6 +64,6 @@ export async function pay(product: PayingProduct, client: Client, { payableType,
   const payment = { payableType, payableId, method: 'momo', network: 'mtn', msisdn: customer.phone }
   expect((await client.post('/payments', payment, withKey())).status).toBe(202)
   await product.drain()
-  await product.pass(5)
-  await product.pass(10)
+  await product.advanceSeconds(5)
+  await product.advanceSeconds(10)
 }

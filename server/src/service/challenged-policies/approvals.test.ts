@@ -33,8 +33,8 @@ async function challenged(plate: string, client: Client): Promise<Seen> {
   const sale = await selling.offer(client, plate)
   await selling.pay(client, sale.payableId, sale.phone)
   await product.drain()
-  await product.pass(5)
-  await product.pass(10)
+  await product.advanceSeconds(5)
+  await product.advanceSeconds(10)
   const { data } = (await staff.get('/challenged-policies?limit=100')).body
   const { challengeId } = data.find(({ policyId }: Seen) => policyId === sale.policyId)
   return getChallenge(challengeId)

@@ -26,8 +26,8 @@ async function sold(plate: string, client = agent) {
   const offered = await selling.offer(client, plate)
   expect((await selling.pay(client, offered.payableId, offered.phone)).status).toBe(202)
   await product.drain()
-  await product.pass(5)
-  await product.pass(10)
+  await product.advanceSeconds(5)
+  await product.advanceSeconds(10)
   return offered
 }
 async function challengeOf(policyId: string) {
@@ -62,7 +62,7 @@ describe('a challenged policy', () => {
     const corrected = await act(staff, challenge, 'correct', { note: 'Misread', registrationNumber: 'GR 2396-21' })
     expect(corrected.status).toBe(200)
     await product.drain()
-    await product.pass(200)
+    await product.advanceSeconds(200)
     expect(await policyOf(sale.policyId)).toMatchObject({ status: 'active', midStatus: 'registered' })
     const ended = (await staff.get(`/challenged-policies/${challenge.challengeId}`)).body.data
     expect(ended).toMatchObject({ state: 'resolved', resolutionText: 'Corrected', attempts: 2, actions: [] })

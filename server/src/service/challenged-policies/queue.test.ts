@@ -44,8 +44,8 @@ async function challenged(plate: string, client = agent) {
 }
 async function settle() {
   await product.drain()
-  await product.pass(5)
-  await product.pass(10)
+  await product.advanceSeconds(5)
+  await product.advanceSeconds(10)
 }
 type Listed = { challengeId: string; policyId: string; version: number; premiumPesewas: number }
 const list = async (query: string, view: string, client = staff): Promise<Listed[]> =>

@@ -55,8 +55,8 @@ async function pay(client: Client, payableType: string, payableId: string, msisd
   const response = await client.post('/payments', body, withKey())
   expect(response.body.detail).toBeUndefined()
   await product.drain()
-  await product.pass(5)
-  await product.pass(10)
+  await product.advanceSeconds(5)
+  await product.advanceSeconds(10)
 }
 
 async function challenged(plate: string, reason: Parameters<typeof rejected>[0]) {
@@ -202,7 +202,7 @@ describe('other resolutions', () => {
     await pay(agent, 'motor-purchase', sale.payableId, sale.phone)
     for (const minutes of [1, 2, 5, 15, 60]) {
       answersByPlate.set(plate, { kind: 'no-response', why: 'no answer' })
-      await product.pass(minutes * 60)
+      await product.advanceSeconds(minutes * 60)
     }
     staff = await product.client('staff').signIn('0200000003')
     agent = await product.client('agent').signIn('0240000004')

@@ -106,7 +106,7 @@ export function claimActions(app: ServiceApp) {
     const body = { version: (await payout()).version, verificationToken }
     expectStatus(await checker.post(at('/approve'), body, withKey()), 200)
     await app.drain()
-    await app.pass(seconds)
+    await app.advanceSeconds(seconds)
     await app.drain()
   }
 

@@ -180,7 +180,7 @@ describe('a claim with several payees', () => {
 
     test('drops the second payout before its approval', async () => {
       const { id, firstId, secondId } = await requestedAgain()
-      for (const seconds of [60, 300]) await app.pass(seconds)
+      for (const seconds of [60, 300]) await app.advanceSeconds(seconds)
       await expectDropped(id, firstId, secondId)
     })
 
@@ -190,10 +190,10 @@ describe('a claim with several payees', () => {
       await app.arm({ on: 'balance', times: 100, fault: { kind: 'answer', status: 500 } })
       await payOut(policy, secondId, 3)
       expect(await stateOf(id, secondId)).toBe('approved')
-      for (const seconds of [60, 300]) await app.pass(seconds)
+      for (const seconds of [60, 300]) await app.advanceSeconds(seconds)
       await expectDropped(id, firstId, secondId)
       await app.control('DELETE', 'faults')
-      for (const seconds of [60, 300]) await app.pass(seconds)
+      for (const seconds of [60, 300]) await app.advanceSeconds(seconds)
       expect((await app.movements()).filter(({ phone }) => phone === policy.phone)).toEqual([])
       expect(await checkMoney(app.product)).toEqual([])
     })

@@ -170,7 +170,7 @@ test('the SMS with the code of an approver names amount, payee and payout, also 
     [customerPayoutId, garagePayoutId].map(async (id) => ({ id, version: (await payoutAs(adjoa, id)).version })),
   )
   const batch = expectStatus(await adjoa.post('/payouts/batches', { items }, withKey()), 201).body.data
-  await app.pass(31)
+  await app.advanceSeconds(31)
   expect(await smsFor(batch.approvalCode.reference)).toContain(
     'code to approve GHS 900.00 to Kwame Mensah and 1 more, a batch of 2 payouts (request',
   )
@@ -222,7 +222,7 @@ describe('a payee who has not been paid before', () => {
     expect((await pay('Ato Motors', {})).body.code).toBe('reason_missing')
     expectStatus(await approve(adjoa, ADJOA, payoutId), 200)
     await app.drain()
-    await app.pass(30)
+    await app.advanceSeconds(30)
     await app.drain()
     expect((await payoutAs(nana, payoutId)).state).toBe('paid')
     expectStatus(await pay('Ato Motors', {}), 200)
@@ -362,7 +362,7 @@ describe('the offer', () => {
       )
     for (const { payoutId } of payouts) expectStatus(await approve(adjoa, ADJOA, payoutId), 200)
     await app.drain()
-    await app.pass(30)
+    await app.advanceSeconds(30)
     await app.drain()
     const { claimNumber } = await getClaim(id)
     const { rows } = await owner.query(

@@ -133,7 +133,7 @@ const refund: Step = async (app, chance) => {
   if (recommended.status !== 200) return 'recommend-refused'
   const approved = await app.approve(superAdmin, '233200000001', payoutId)
   await app.drain()
-  await app.pass(5)
+  await app.advanceSeconds(5)
   return outcome('refunded', approved)
 }
 

@@ -25,8 +25,8 @@ export function controlRoutes(world: World): Route[] {
     route(
       'POST',
       /^\/_sim\/phones\/(\d+)$/,
-      withBody(z.object({ byHand: z.boolean() }), ({ byHand }, request) => {
-        ledger.write({ type: 'by-hand', phone: phoneOf(request), on: byHand })
+      withBody(z.object({ answersManually: z.boolean() }), ({ answersManually }, request) => {
+        ledger.write({ type: 'manual-answers', phone: phoneOf(request), on: answersManually })
         return phoneView(world, request)
       }),
     ),
@@ -93,7 +93,7 @@ function phoneView(world: World, request: SimRequest): SimResponse {
   return found({
     phone,
     name: ledger.names.get(phone) || inventedName(phone),
-    byHand: ledger.byHand.has(phone),
+    answersManually: ledger.answersManually.has(phone),
     now: timeline.now(),
     prompts: mine.slice(-PROMPTS_SHOWN).reverse().map(presentPrompt),
     messages: ledger.messages

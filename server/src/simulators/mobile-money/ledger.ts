@@ -10,7 +10,7 @@ export class ProviderLedger {
   readonly movements = new Map<string, Movement>()
   readonly messages: Message[] = []
   readonly names = new Map<string, string>()
-  readonly byHand = new Set<string>()
+  readonly answersManually = new Set<string>()
   offsetMs = 0
   private readonly byKey = new Map<string, Movement>()
   private readonly balances = new Map<string, number>()
@@ -58,9 +58,9 @@ export class ProviderLedger {
       case 'name':
         this.names.set(entry.phone, entry.name)
         return
-      case 'by-hand':
-        if (entry.on) this.byHand.add(entry.phone)
-        else this.byHand.delete(entry.phone)
+      case 'manual-answers':
+        if (entry.on) this.answersManually.add(entry.phone)
+        else this.answersManually.delete(entry.phone)
         return
       case 'funded':
         this.balances.set(`${entry.protocol} ${entry.account}`, entry.pesewas)

@@ -46,7 +46,7 @@ export type Entry =
   | { type: 'answered'; id: string }
   | { type: 'message'; message: Message }
   | { type: 'name'; phone: string; name: string }
-  | { type: 'by-hand'; phone: string; on: boolean }
+  | { type: 'manual-answers'; phone: string; on: boolean }
   | { type: 'funded'; protocol: Protocol; account: Account; pesewas: number }
   | { type: 'clock'; offsetMs: number }
 

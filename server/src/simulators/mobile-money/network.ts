@@ -93,7 +93,9 @@ export class MobileNetwork {
   }
 
   private needsManualApproval({ kind, behaviour, phone, state }: Movement): boolean {
-    return kind === 'collect' && behaviour === 'approves' && state === 'pending' && this.ledger.byHand.has(phone)
+    return (
+      kind === 'collect' && behaviour === 'approves' && state === 'pending' && this.ledger.answersManually.has(phone)
+    )
   }
 
   private async applyStep(movement: Movement, step: Step, done: number): Promise<void> {

@@ -21,7 +21,7 @@ afterEach(async () => {
 
 async function phone(number = '0241234567') {
   return (await (await sim.control('GET', `phones/${number}`)).json()) as {
-    byHand: boolean
+    answersManually: boolean
     name: string
     prompts: { id: string; state: string; kind: string }[]
     messages: { text: string }[]
@@ -61,7 +61,7 @@ describe("the customer's phone", () => {
 
   test('with manual answers, prompts wait for five minutes, including existing ones', async () => {
     await sim.hubtel.collect(sim.request(payer))
-    await sim.control('POST', 'phones/0241234567', { byHand: true })
+    await sim.control('POST', 'phones/0241234567', { answersManually: true })
     await sim.hubtel.collect(sim.request(payer))
     await sim.advance(5 * 60_000 - 1)
     expect((await phone()).prompts.map(({ state }) => state)).toEqual(['pending', 'pending'])

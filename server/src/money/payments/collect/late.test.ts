@@ -76,12 +76,12 @@ const silent = { kind: 'behave', as: '106' } as const
 const awaiting = () => requestPayment(silent)
 const failed = inSequence(awaiting, statusReported('failed'))
 const expired: Then = async () => {
-  for (let quarters = 0; quarters < 4; quarters++) await product.pass(300)
+  for (let quarters = 0; quarters < 4; quarters++) await product.advanceSeconds(300)
 }
 const paidByAnother: Then = async (offer) => {
   expect((await product.again(agent, offer, `23324179${++last}`)).status).toBe(202)
   await product.drain()
-  await product.pass(4)
+  await product.advanceSeconds(4)
 }
 
 /** Status and state, cedis in suspense and in unissued premium, journals, and causes of exceptions. */

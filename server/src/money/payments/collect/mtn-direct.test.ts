@@ -29,7 +29,7 @@ const getTransaction = (offer: Awaited<ReturnType<typeof send>>) => product.tran
 
 test('a payment through MTN settles after one PUT callback', async () => {
   const offer = await send()
-  await product.pass(4)
+  await product.advanceSeconds(4)
   expect(await getTransaction(offer)).toMatchObject({ status: 'successful', network: 'mtn' })
   expect((await product.movements()).at(-1)).toMatchObject({ protocol: 'mtn', reference: `${offer.clientReference}01` })
   expect(await product.balance('collectionFloat', 'mtn')).toBe(396_00)
@@ -57,7 +57,7 @@ test('B10-10 G-03 409 for a repeated id: the status query returns paid, posted o
         where a.reference = ${`${offer.clientReference}01`} and e.operation = 'collect'`,
   )
   expect(exchange).toEqual({ outcome: 'accepted', code: 'RESOURCE_ALREADY_EXIST' })
-  await product.pass(4)
+  await product.advanceSeconds(4)
   expect(await getTransaction(offer)).toMatchObject({ status: 'successful' })
   expect(await product.journalsOf(offer)).toEqual(['premium-collected'])
 })
@@ -65,23 +65,23 @@ test('B10-10 G-03 409 for a repeated id: the status query returns paid, posted o
 test('B10-10 G-03 409 for an id that MTN does not know: the status query leads to failed', async () => {
   const offer = await send({ on: 'collect', fault: alreadyExists })
   expect(await getTransaction(offer)).toMatchObject({ status: 'pending', state: 'awaiting' })
-  for (const seconds of [10, 10, 10, 15, 15, 30, 31]) await product.pass(seconds)
+  for (const seconds of [10, 10, 10, 15, 15, 30, 31]) await product.advanceSeconds(seconds)
   expect(await getTransaction(offer)).toMatchObject({ status: 'failed', reason: { code: 'not_submitted' } })
 })
 
 test('B10-11 404 for an unknown request: failed as not submitted after two minutes, nothing charged', async () => {
   const offer = await send({ on: 'collect', fault: { kind: 'no-response', stage: 'before' } })
   expect(await getTransaction(offer)).toMatchObject({ state: 'unknown' })
-  for (const seconds of [60, 61]) await product.pass(seconds)
+  for (const seconds of [60, 61]) await product.advanceSeconds(seconds)
   expect(await getTransaction(offer)).toMatchObject({ status: 'failed', reason: { code: 'not_submitted' } })
   expect(await product.journalsOf(offer)).toEqual([])
 })
 
 test('without a callback, the status is queried after ten seconds', async () => {
   const offer = await send(undefined, '105')
-  await product.pass(4)
+  await product.advanceSeconds(4)
   expect(await getTransaction(offer)).toMatchObject({ status: 'pending' })
-  await product.pass(6)
+  await product.advanceSeconds(6)
   expect(await getTransaction(offer)).toMatchObject({ status: 'successful' })
 })
 
@@ -115,7 +115,7 @@ test('B10-18 a worker crashes during a status query: another repeats it after th
 
 test('B10-18 no worker for 15 minutes between two status queries: nothing is lost', async () => {
   const offer = await send(undefined, '108')
-  for (let minute = 0; minute < 6; minute++) await product.pass(60)
+  for (let minute = 0; minute < 6; minute++) await product.advanceSeconds(60)
   expect(await getTransaction(offer)).toMatchObject({ status: 'failed', state: 'expired' })
   // No worker runs for 15 minutes.
   await product.control('POST', 'advance', { ms: 900_000 })

@@ -72,7 +72,7 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('on %s', (network) => {
   test('G-01 accept timeout, the request never arrived: reported as absent, failed, nothing charged', async () => {
     const offer = await send(network, { on: 'collect', fault: { kind: 'no-response', stage: 'before' } })
     expect(await getTransaction(offer)).toMatchObject({ status: 'pending', state: 'unknown' })
-    await product.pass(301)
+    await product.advanceSeconds(301)
     expect(await getTransaction(offer)).toMatchObject({ status: 'failed', reason: { code: 'not_submitted' } })
     expect(await product.journalsOf(offer)).toEqual([])
   })
@@ -80,13 +80,13 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('on %s', (network) => {
   test('G-02 accepted, then the response is lost: paid once', async () => {
     const offer = await send(network, { on: 'collect', fault: { kind: 'drop', stage: 'after' } })
     expect(await getTransaction(offer)).toMatchObject({ status: 'pending', state: 'unknown' })
-    await product.pass(4)
+    await product.advanceSeconds(4)
     await expectPaidOnce(offer)
   })
 
   test('G-04 duplicate callback: one journal', async () => {
     const offer = await send(network, { on: 'collect', fault: { kind: 'callback', copies: 5 } })
-    await product.pass(4)
+    await product.advanceSeconds(4)
     await expectPaidOnce(offer)
   })
 
@@ -108,16 +108,16 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('on %s', (network) => {
 
   test('G-07 success after failed: under review, not lost', async () => {
     const offer = await send(network, { on: 'collect', fault: { kind: 'behave', as: '109' } })
-    await product.pass(4)
+    await product.advanceSeconds(4)
     expect(await getTransaction(offer)).toMatchObject({ status: 'failed' })
-    await product.pass(10)
+    await product.advanceSeconds(10)
     expect(await getTransaction(offer)).toMatchObject({ status: 'pending', underReview: true })
     expect(await product.balance('suspense', offer.clientReference)).toBe(396_00)
   })
 
   test('G-08 failed after success: stays successful', async () => {
     const offer = await send(network)
-    await product.pass(4)
+    await product.advanceSeconds(4)
     await call(hubtelCallback(offer, '2001'))
     await product.drain()
     await expectPaidOnce(offer)
@@ -127,9 +127,9 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('on %s', (network) => {
     const day = 24 * 3600
     const late = { kind: 'callback', copies: 1, delayMs: day * 1000 } as const
     const offer = await send(network, { on: 'collect', fault: late })
-    await product.pass(301)
+    await product.advanceSeconds(301)
     await expectPaidOnce(offer)
-    await product.pass(day)
+    await product.advanceSeconds(day)
     agent = await product.client('agent').signIn('0240000004')
     await expectPaidOnce(offer)
     const [callback] = await product.query(
@@ -141,7 +141,7 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('on %s', (network) => {
 
   test('G-10 other amount: under review, not settled', async () => {
     const offer = await send(network, { on: 'collect-status', fault: { kind: 'fields', fields: { amount: 39.6 } } })
-    await product.pass(4)
+    await product.advanceSeconds(4)
     expect(await getTransaction(offer)).toMatchObject({ status: 'pending', underReview: true })
     expect(await product.journalsOf(offer)).toEqual(['receipt-parked'])
   })
@@ -149,7 +149,7 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('on %s', (network) => {
   test('G-11 other currency: under review, nothing posted', async () => {
     const fields = { currencyCode: 'NGN' }
     const offer = await send(network, { on: 'collect-status', fault: { kind: 'fields', fields } })
-    await product.pass(4)
+    await product.advanceSeconds(4)
     expect(await getTransaction(offer)).toMatchObject({ status: 'pending', underReview: true })
     expect(await product.journalsOf(offer)).toEqual([])
     expect(await product.exceptionsOf(offer)).toEqual([{ cause: 'other_currency', refund_due: false }])
@@ -158,38 +158,38 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('on %s', (network) => {
   test('G-12 the provider returns another payment: under review, nothing posted', async () => {
     const fields = { clientReference: 'PR01JCZZZZZZZZZZZZZZZZZZZZZZ01' }
     const offer = await send(network, { on: 'collect-status', fault: { kind: 'fields', fields } })
-    await product.pass(4)
+    await product.advanceSeconds(4)
     expect(await product.journalsOf(offer)).toEqual([])
     expect(await product.exceptionsOf(offer)).toEqual([{ cause: 'other_reference', refund_due: false }])
   })
 
   test('G-15 callback by PUT: accepted', async () => {
     const offer = await send(network, { on: 'collect', fault: { kind: 'callback', method: 'PUT' } })
-    await product.pass(4)
+    await product.advanceSeconds(4)
     await expectPaidOnce(offer)
   })
 
   test.each(['garbage', 'huge'] as const)('G-16 a %s callback changes nothing and asking settles it', async (body) => {
     const offer = await send(network, { on: 'collect', fault: { kind: 'callback', body } })
-    await product.pass(4)
+    await product.advanceSeconds(4)
     expect(await getTransaction(offer)).toMatchObject({ status: 'pending' })
-    await product.pass(300)
+    await product.advanceSeconds(300)
     await expectPaidOnce(offer)
   })
 
   test('G-17 the status query returns 404 after a paid callback: queried again, then settled', async () => {
     const response = { status: 404, body: { responseCode: '3000', message: 'Transaction not found' } }
     const offer = await send(network, { on: 'collect-status', times: 3, fault: { kind: 'answer', ...response } })
-    await product.pass(4)
+    await product.advanceSeconds(4)
     expect(await getTransaction(offer)).toMatchObject({ status: 'pending' })
-    for (const seconds of [10, 20, 30]) await product.pass(seconds)
+    for (const seconds of [10, 20, 30]) await product.advanceSeconds(seconds)
     await expectPaidOnce(offer)
   })
 
   test('G-18 status 500 for ten minutes: pending, then settled', async () => {
     const offer = await send(network, { on: 'collect-status', times: 9, fault: { kind: 'answer', status: 500 } })
     for (const seconds of [4, 10, 20, 30, 60, 180, 60, 60, 120, 120, 120]) {
-      await product.pass(seconds)
+      await product.advanceSeconds(seconds)
       const { status } = await getTransaction(offer)
       expect(['pending', 'successful']).toContain(status)
     }
@@ -199,8 +199,8 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('on %s', (network) => {
   test('G-19 response after our timeout: unknown, then the status of the provider', async () => {
     const offer = await send(network, { on: 'collect', fault: { kind: 'delay', ms: 30_000 } })
     expect(await getTransaction(offer)).toMatchObject({ status: 'pending', state: 'unknown' })
-    await product.pass(30)
-    await product.pass(4)
+    await product.advanceSeconds(30)
+    await product.advanceSeconds(4)
     await expectPaidOnce(offer)
   })
 
@@ -212,7 +212,7 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('on %s', (network) => {
       times: 100,
       fault: { kind: 'drop', stage: 'before' },
     })
-    for (let hour = 0; hour < 25; hour++) await product.pass(3600)
+    for (let hour = 0; hour < 25; hour++) await product.advanceSeconds(3600)
     agent = await product.client('agent').signIn('0240000004')
     expect(await getTransaction(offer)).toMatchObject({ status: 'pending', underReview: true })
     expect(await product.exceptionsOf(offer)).toEqual([{ cause: 'unresolved_for_a_day', refund_due: false }])
@@ -252,7 +252,7 @@ describe('false callbacks', () => {
     expect((await call(hubtelCallback(offer))).body.data).toEqual({ received: true })
     await product.drain()
     expect(await getTransaction(offer)).toMatchObject({ status: 'pending', underReview: false })
-    for (const seconds of [10, 20, 30, 60, 180]) await product.pass(seconds)
+    for (const seconds of [10, 20, 30, 60, 180]) await product.advanceSeconds(seconds)
     expect(await getTransaction(offer)).toMatchObject({ status: 'pending', underReview: true })
     expect(await product.journalsOf(offer)).toEqual([])
     expect(await product.exceptionsOf(offer)).toEqual([{ cause: 'claimed_not_paid', refund_due: false }])
@@ -292,9 +292,9 @@ describe('crashed workers', () => {
     product.product.providers = { ...providers, hubtel: deadOnce(providers) }
     await product.drain()
     product.product.providers = providers
-    await product.pass(5)
+    await product.advanceSeconds(5)
     expect(await movementsOf(offer)).toHaveLength(0)
-    await product.pass(300)
+    await product.advanceSeconds(300)
     expect(await getTransaction(offer)).toMatchObject({ status: 'failed', reason: { code: 'not_submitted' } })
   })
 
@@ -323,14 +323,14 @@ describe('crashed workers', () => {
     await Promise.all(product.nodes.flatMap((node) => [product.work(node), product.work(node)]))
     await product.drain()
     // On a busy machine a job may fail, for example because it waited too long for a lock. The first pass sends it again.
-    await product.pass(4)
-    await product.pass(4)
+    await product.advanceSeconds(4)
+    await product.advanceSeconds(4)
     for (const offer of offers) await expectPaidOnce(offer)
   })
 })
 
 test('I-23 the provider’s ledger and ours match by reference and amount', async () => {
-  await product.pass(3600)
+  await product.advanceSeconds(3600)
   const collected = (await product.movements())
     .filter(({ state }) => state === 'paid')
     .map(({ reference, paidPesewas }) => `${reference} ${paidPesewas}`)

@@ -40,9 +40,9 @@ test('payouts approved concurrently by four callers on two nodes are paid once e
   const [first, second] = product.nodes
   if (!first || !second) throw new Error('two nodes were expected')
   while ((await Promise.all([product.work(first), product.work(second)])).some((done) => done > 0));
-  await product.pass(3)
+  await product.advanceSeconds(3)
   // On a busy machine a response may have timed out; then the status is queried every five minutes.
-  for (let round = 0; round < 12; round++) await product.pass(300)
+  for (let round = 0; round < 12; round++) await product.advanceSeconds(300)
   const [counted] = await product.query(
     z.object({ paid: z.number(), approvals: z.number(), disbursements: z.number(), owed: z.number() }),
     sql`select (select count(*) from payouts where state = 'paid') as paid,

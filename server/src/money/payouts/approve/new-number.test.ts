@@ -40,7 +40,7 @@ test('the new number of a customer receives no money for 24 hours', async () => 
   const refused = await app.approve(app.checker, CHECKER, id)
   expect(refused.body).toMatchObject({ status: 422, code: 'number_too_new' })
   await app.drain()
-  await app.pass(400)
+  await app.advanceSeconds(400)
   await app.signIn()
   expect((await app.getPayout(app.maker, waiting)).disbursements).toEqual([])
 
@@ -48,7 +48,7 @@ test('the new number of a customer receives no money for 24 hours', async () => 
   await app.signIn()
   expect((await app.approve(app.checker, CHECKER, id)).body.data.state).toBe('approved')
   await app.drain()
-  await app.pass(400)
+  await app.advanceSeconds(400)
   expect(await app.stateOf(waiting)).toBe('paid')
   expect(await app.stateOf(id)).toBe('paid')
 })

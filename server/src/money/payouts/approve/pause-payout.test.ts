@@ -16,7 +16,7 @@ const pause = (client: Client, id: string, more: object = {}) =>
 
 async function disbursements(id: string): Promise<number> {
   await app.drain()
-  await app.pass(400)
+  await app.advanceSeconds(400)
   return (await app.getPayout(app.maker, id)).disbursements.length
 }
 
@@ -143,7 +143,7 @@ describe('a paused payout', () => {
       return body.data.filter(({ payoutId }: { payoutId: string }) => payoutId === id)
     }
     expect(await toDecide()).toEqual([])
-    await app.pass(5 * 86_400)
+    await app.advanceSeconds(5 * 86_400)
     await app.signIn()
     expect(await toDecide()).toMatchObject([{ state: 'on_hold', pause: { isOver: true } }])
     expect(await disbursements(id)).toBe(0)
@@ -214,7 +214,7 @@ describe('a paused withdrawal', () => {
     expect((await getPayout(id)).disbursements).toEqual([])
     await act(id, 'release')
     await app.drain()
-    await app.pass(3)
+    await app.advanceSeconds(3)
     expect((await getPayout(id)).state).toBe('paid')
   })
 
@@ -222,7 +222,7 @@ describe('a paused withdrawal', () => {
     await app.arm({ on: 'disburse', times: 1, fault: { kind: 'behave', as: '102' } })
     const id = await withdraw(60_00)
     await app.drain()
-    await app.pass(3)
+    await app.advanceSeconds(3)
     expect(await getPayout(id)).toMatchObject({ state: 'failed', allowedActions: [] })
     expect((await act(id, 'pause', { ...WHY, until: inDays(5) })).body.code).toBe('withdrawal_closed')
   })

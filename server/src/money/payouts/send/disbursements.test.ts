@@ -11,10 +11,10 @@ const numbered = (digits: string) => app.otherNumber(`233241300${digits}`)
 test('after a confirmed failure the amount is payable again, and only a person can resend it', async () => {
   const id = await app.approved(100_00, await numbered('106'))
   await app.drain()
-  await app.pass(300)
+  await app.advanceSeconds(300)
   expect(await app.stateOf(id)).toBe('failed')
   expect(await app.balance('refundsPayable', id)).toBe(100_00)
-  await app.pass(1200)
+  await app.advanceSeconds(1200)
   expect(await app.disbursements(id)).toHaveLength(1)
   expect((await app.act(app.maker, id, 'retry')).status).toBe(200)
   await app.drain()
@@ -24,7 +24,7 @@ test('after a confirmed failure the amount is payable again, and only a person c
 test('a payee corrected after a failure needs a new approval before payment', async () => {
   const id = await app.approved(100_00, await numbered('102'))
   await app.drain()
-  await app.pass(3)
+  await app.advanceSeconds(3)
   expect((await app.recommend(app.maker, id, { msisdn: PAYER })).body.data).toMatchObject({
     state: 'recommended',
     approvals: [],
@@ -33,14 +33,14 @@ test('a payee corrected after a failure needs a new approval before payment', as
   expect(await app.disbursements(id)).toHaveLength(1)
   await app.approve(app.checker, CHECKER, id)
   await app.drain()
-  await app.pass(3)
+  await app.advanceSeconds(3)
   expect(await app.stateOf(id)).toBe('paid')
 })
 
 test('a payout that was approved, failed and then rejected is no longer payable', async () => {
   const id = await app.approved(100_00, await numbered('102'))
   await app.drain()
-  await app.pass(3)
+  await app.advanceSeconds(3)
   const { payment_reference: paymentId } = await app.db.read((tx) => payoutOf(tx, id))
   expect(await app.balance('suspense', paymentId ?? '')).toBe(0)
   await app.recommend(app.maker, id, { msisdn: PAYER })
@@ -57,7 +57,7 @@ test.each(['113', '115'])(
     await app.drain()
     expect((await app.disbursements(id))[0].state).toBe('unknown')
     expect((await app.act(app.maker, id, 'retry')).body.code).toBe('payout_state')
-    await app.pass(300)
+    await app.advanceSeconds(300)
     expect(await app.stateOf(id)).toBe('paid')
     const mine = (await app.movements()).filter(({ phone }) => phone === `233241300${digits}`)
     expect(mine).toHaveLength(1)
@@ -67,7 +67,7 @@ test.each(['113', '115'])(
 test('109: failed and then paid is posted, shown and never sent again', async () => {
   const id = await app.approved(100_00, await numbered('109'))
   await app.drain()
-  for (const seconds of [3, 60, 300]) await app.pass(seconds)
+  for (const seconds of [3, 60, 300]) await app.advanceSeconds(seconds)
   expect(await app.getPayout(app.maker, id)).toMatchObject({
     state: 'review',
     note: 'The network reported a failure, then paid this out.',
@@ -81,21 +81,21 @@ test('an unknown float balance is queried until the provider returns it', async 
   await app.arm({ on: 'balance', times: 400, fault: { kind: 'answer', status: 500 } })
   const id = await app.approved()
   await app.drain()
-  for (let minutes = 0; minutes < 20; minutes++) await app.pass(60)
+  for (let minutes = 0; minutes < 20; minutes++) await app.advanceSeconds(60)
   expect(await app.getPayout(app.maker, id)).toMatchObject({
     state: 'approved',
     note: expect.stringContaining('check again every minute'),
   })
   await app.control('DELETE', 'faults')
-  await app.pass(60)
-  await app.pass(3)
+  await app.advanceSeconds(60)
+  await app.advanceSeconds(3)
   expect(await app.stateOf(id)).toBe('paid')
 })
 
 test('103: no result for a day opens an exception and keeps the reserve', async () => {
   const id = await app.approved(100_00, await numbered('103'))
   await app.drain()
-  for (let hours = 0; hours < 25; hours++) await app.pass(3600)
+  for (let hours = 0; hours < 25; hours++) await app.advanceSeconds(3600)
   await app.signIn()
   expect(await app.getPayout(app.maker, id)).toMatchObject({
     state: 'review',
@@ -114,8 +114,8 @@ test('a payout without sufficient float waits and is sent automatically after fu
     disbursements: [],
   })
   await app.control('POST', 'funds', { protocol: 'hubtel', account: 'disbursement', pesewas: 100_000_00 })
-  await app.pass(300)
-  await app.pass(3)
+  await app.advanceSeconds(300)
+  await app.advanceSeconds(3)
   expect(await app.stateOf(id)).toBe('paid')
 })
 
@@ -127,7 +127,7 @@ test('a crash between saving and sending leads to one disbursement', async () =>
     `update jobs set status = 'ready', lease_until = null where kind = 'payout.send' and payload->>'payoutId' = '${id}'`,
   )
   await app.drain()
-  await app.pass(3)
+  await app.advanceSeconds(3)
   expect(await app.disbursements(id)).toHaveLength(1)
   expect(await app.stateOf(id)).toBe('paid')
 })

@@ -44,7 +44,7 @@ describe('two disbursements, the first paid late', () => {
                             where reference = '${reference}'`)
     await reportStatus(reference, 'failed')
     expect(await summary(it)).toBe('review(review,failed) 0 0: late owed reserved reserved returned returned')
-    for (let looks = 0; looks < 3; looks++) await app.pass(400)
+    for (let looks = 0; looks < 3; looks++) await app.advanceSeconds(400)
     expect(await app.disbursements(it.id)).toHaveLength(2)
   })
 })
@@ -85,7 +85,7 @@ describe('the notice of a late payment', () => {
     expect(await app.getPayout(app.maker, it.id)).toMatchObject({
       note: expect.stringContaining('then paid this out'),
     })
-    await app.pass(60)
+    await app.advanceSeconds(60)
     expect((await app.resolveException(it.reference, 'paid')).status).toBe(200)
     const { rows } = await app.owner.query(`select recipient from messages where template = 'payout-paid'
                                              order by created_at desc limit 1`)
@@ -95,7 +95,7 @@ describe('the notice of a late payment', () => {
   })
 
   test('does not suggest to resend a paid payout', async () => {
-    const it = await inSequence(failed, again(), () => app.pass(4), statusReported('another amount'))()
+    const it = await inSequence(failed, again(), () => app.advanceSeconds(4), statusReported('another amount'))()
     expect((await app.resolveException(it.reference, 'failed')).status).toBe(200)
     const { state, note } = await app.getPayout(app.maker, it.id)
     expect([state, note]).toEqual(['paid', expect.not.stringMatching(/resend/i)])
@@ -153,7 +153,7 @@ describe('a rejected refund that is requested again and then reported as paid', 
     if (steps > 1) await approvedOnly({ ...it, id })
     expect(await app.stateOf(id)).toBe(state)
     await reportStatus(it.reference, 'paid')
-    await app.pass(120)
+    await app.advanceSeconds(120)
     const { payoutNumber } = await app.getPayout(app.maker, it.id)
     expect(await app.getPayout(app.maker, id)).toMatchObject({
       state: 'rejected',
@@ -176,7 +176,7 @@ describe('a rejected refund that is requested again and then reported as paid', 
     await app.drain()
     await reportStatus(it.reference, 'paid')
     expect(await app.stateOf(id)).toBe('disbursing')
-    await app.pass(4)
+    await app.advanceSeconds(4)
     expect([await app.stateOf(it.id), await app.stateOf(id)]).toEqual(['review', 'paid'])
     expect(await checkMoney(app.product)).toEqual([])
   })
@@ -206,7 +206,7 @@ describe('a rejected refund that is requested again and then reported as paid', 
       finishedAt: expect.any(String),
     })
     await app.control('DELETE', 'faults')
-    for (let looks = 0; looks < 3; looks++) await app.pass(400)
+    for (let looks = 0; looks < 3; looks++) await app.advanceSeconds(400)
     expect(await app.disbursements(second.id)).toHaveLength(1)
     expect(await checkMoney(app.product)).toEqual([])
   })

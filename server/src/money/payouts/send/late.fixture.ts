@@ -106,7 +106,7 @@ export function lateDisbursements(app: PayoutQueueFixture) {
   const resentAutomatically: Then = async ({ id }) => {
     const { payee_phone } = await app.db.read((tx) => payoutOf(tx, id))
     await app.arm({ on: 'disburse', about: payee_phone ?? '', ...PENDING })
-    for (let round = 0; round < 5 && (await app.disbursements(id)).length < 2; round++) await app.pass(301)
+    for (let round = 0; round < 5 && (await app.disbursements(id)).length < 2; round++) await app.advanceSeconds(301)
   }
 
   /** The states of the payout and its disbursements, the cedis in transit and payable, and the journals. */

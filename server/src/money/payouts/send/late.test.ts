@@ -134,7 +134,7 @@ const TABLE: [string, () => Promise<Sent>, string, string, string, string][] = [
   ],
   [
     'failed, paid by a second disbursement',
-    inSequence(failed, again(), () => app.pass(4)),
+    inSequence(failed, again(), () => app.advanceSeconds(4)),
     'paid(failed,paid) 0 0: owed paid reserved reserved returned',
     'paid(review,paid) 0 -100: late owed paid reserved reserved returned',
     SAME,

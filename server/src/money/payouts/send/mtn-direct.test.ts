@@ -42,7 +42,7 @@ test('B10-10 G-03 409 for a repeated transfer: the status query returns paid, po
   await product.drain()
   product.product.providers = providers
   expect(await getPayout(id)).toMatchObject({ state: 'disbursing', disbursements: [{ state: 'awaiting' }] })
-  await product.pass(10)
+  await product.advanceSeconds(10)
   expect(await getPayout(id)).toMatchObject({ state: 'paid' })
   expect((await product.movements()).filter(({ phone }) => phone === PAYER)).toMatchObject([{ protocol: 'mtn' }])
 })
@@ -51,7 +51,7 @@ test('G-11 MTN reports another currency: under review', async () => {
   const id = await approved()
   await product.arm({ on: 'disburse-status', times: 2, fault: { kind: 'fields', fields: { currency: 'EUR' } } })
   await product.drain()
-  await product.pass(10)
+  await product.advanceSeconds(10)
   expect(await getPayout(id)).toMatchObject({ state: 'review', note: expect.stringContaining('currency') })
   expect(await product.balance('inTransit', id)).toBe(100_00)
 })

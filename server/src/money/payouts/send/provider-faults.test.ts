@@ -86,7 +86,7 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('a payout on %s', (network) 
   test('G-01 the request never arrived: reserved while unknown, then payable again, not resent automatically', async () => {
     const sent = await send(network, { on: 'disburse', fault: { kind: 'drop', stage: 'before' } })
     expect(await inTransit(sent)).toBe(100_00)
-    for (let looks = 0; looks < 12 && (await stateOf(sent)) === 'disbursing'; looks++) await product.pass(300)
+    for (let looks = 0; looks < 12 && (await stateOf(sent)) === 'disbursing'; looks++) await product.advanceSeconds(300)
     expect(await stateOf(sent)).toBe('failed')
     expect(await owed(sent)).toBe(100_00)
     expect(await movementsOf(sent)).toEqual([])
@@ -94,7 +94,7 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('a payout on %s', (network) 
 
   test('G-02 accepted, then the response is lost: paid once, never resent', async () => {
     const sent = await send(network, { on: 'disburse', fault: { kind: 'drop', stage: 'after' } })
-    await product.pass(301)
+    await product.advanceSeconds(301)
     await expectPaidOnce(sent)
   })
 
@@ -108,7 +108,7 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('a payout on %s', (network) 
     ['no callback at all', { kind: 'callback', copies: 0 }],
   ] as const)('%s: paid once', async (_name, fault) => {
     const sent = await send(network, { on: 'disburse', fault })
-    await product.pass(301)
+    await product.advanceSeconds(301)
     await expectPaidOnce(sent)
   })
 
@@ -125,7 +125,7 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('a payout on %s', (network) 
 
   test('G-07 success after failed: posted once, under review, never resent', async () => {
     const sent = await send(network, { on: 'disburse', fault: { kind: 'behave', as: '109' } })
-    for (const seconds of [3, 60, 300]) await product.pass(seconds)
+    for (const seconds of [3, 60, 300]) await product.advanceSeconds(seconds)
     expect(await stateOf(sent)).toBe('review')
     expect(await movementsOf(sent)).toHaveLength(1)
     expect(await owed(sent)).toBe(0)
@@ -133,7 +133,7 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('a payout on %s', (network) 
 
   test('G-08 failed after success, by callback and by status: stays paid, with its fee', async () => {
     const sent = await send(network)
-    await product.pass(4)
+    await product.advanceSeconds(4)
     await product.arm({ on: 'disburse-status', fault: { kind: 'fields', fields: { transactionStatus: 'failed' } } })
     await call(await wordOf(sent, '2001'))
     await product.drain()
@@ -146,9 +146,9 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('a payout on %s', (network) 
   test('G-09 a callback 24 hours late: a status query found the result before, nothing changes', async () => {
     const day = 24 * 3600
     const sent = await send(network, { on: 'disburse', fault: { kind: 'callback', copies: 1, delayMs: day * 1000 } })
-    await product.pass(301)
+    await product.advanceSeconds(301)
     await expectPaidOnce(sent)
-    await product.pass(day)
+    await product.advanceSeconds(day)
     await signIn()
     await expectPaidOnce(sent)
   })
@@ -163,26 +163,26 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('a payout on %s', (network) 
     ],
   ])('%s: under review', async (_name, fields, note) => {
     const sent = await send(network, { on: 'disburse-status', fault: { kind: 'fields', fields } })
-    await product.pass(4)
+    await product.advanceSeconds(4)
     await expectHeld(sent, note)
   })
 
   test('G-17 the status query first returns 404: queried again, paid once', async () => {
     const response = { status: 404, body: { ResponseCode: '3000', Message: 'Transaction not found' } }
     const sent = await send(network, { on: 'disburse-status', times: 3, fault: { kind: 'answer', ...response } })
-    await product.pass(4)
+    await product.advanceSeconds(4)
     expect(await stateOf(sent)).toBe('disbursing')
-    for (let looks = 0; looks < 12 && (await stateOf(sent)) !== 'paid'; looks++) await product.pass(60)
+    for (let looks = 0; looks < 12 && (await stateOf(sent)) !== 'paid'; looks++) await product.advanceSeconds(60)
     await expectPaidOnce(sent)
   })
 
   test('G-18 the status query fails for ten minutes: reserved, then paid once', async () => {
     const status500 = { on: 'disburse-status', times: 2, fault: { kind: 'answer', status: 500 } } as const
     const sent = await send(network, noCallback, status500)
-    await product.pass(301)
+    await product.advanceSeconds(301)
     expect(await stateOf(sent)).toBe('disbursing')
     expect(await inTransit(sent)).toBe(100_00)
-    for (let looks = 0; looks < 12 && (await stateOf(sent)) !== 'paid'; looks++) await product.pass(300)
+    for (let looks = 0; looks < 12 && (await stateOf(sent)) !== 'paid'; looks++) await product.advanceSeconds(300)
     await expectPaidOnce(sent)
   })
 
@@ -204,7 +204,7 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('a payout on %s', (network) 
   test('G-21 gateway down throughout: reserved for a day, then under review', async () => {
     const down = { on: 'disburse-status', times: 100, fault: { kind: 'drop', stage: 'before' } } as const
     const sent = await send(network, { on: 'disburse', fault: { kind: 'drop', stage: 'after' } }, down)
-    for (let hour = 0; hour < 25; hour++) await product.pass(3600)
+    for (let hour = 0; hour < 25; hour++) await product.advanceSeconds(3600)
     await signIn()
     await expectHeld(sent, '24 hours')
   })
@@ -234,7 +234,7 @@ describe('false callbacks of a payout', () => {
   test('G-14 paid callback with the secret, but never paid: the amount stays reserved', async () => {
     const sent = await send('mtn', { on: 'disburse', fault: { kind: 'behave', as: '103' } })
     expect((await call(await wordOf(sent))).status).toBe(200)
-    for (const seconds of [10, 20, 30, 60, 180]) await product.pass(seconds)
+    for (const seconds of [10, 20, 30, 60, 180]) await product.advanceSeconds(seconds)
     expect(await stateOf(sent)).toBe('disbursing')
     expect(await inTransit(sent)).toBe(100_00)
   })

@@ -12,7 +12,7 @@ afterAll(() => app.stop())
 test('requests and claims are in the timeline of the policy', async () => {
   const { agent, staff } = app.people
   const policy = await app.sell()
-  await app.pass(1)
+  await app.advanceSeconds(1)
   const reported = await claimActions(app).report(agent, policy, {
     type: 'third_party_property',
     policeStation: 'Osu',
@@ -20,9 +20,9 @@ test('requests and claims are in the timeline of the policy', async () => {
     thirdParties: [{ name: 'Kofi Ansah' }],
   })
   expectStatus(reported, 201)
-  await app.pass(1)
+  await app.advanceSeconds(1)
   const raised = expectStatus(await app.raise(agent, policy, { kind: 'sticker', reason: 'damaged' }), 201)
-  await app.pass(1)
+  await app.advanceSeconds(1)
   expectStatus(await app.approveRequest(staff, raised.body.data.request.requestId), 200)
   const { data } = (await staff.get(`/policies/${policy.policyId}/timeline`)).body
   expect(data.slice(0, 3)).toMatchObject([

@@ -46,8 +46,8 @@ const submitForm = async (pathname: string, fields: Record<string, string>) => {
 }
 async function approve() {
   await product.drain()
-  await product.pass(5)
-  await product.pass(10)
+  await product.advanceSeconds(5)
+  await product.advanceSeconds(10)
 }
 const messagesTo = async (phone: string) => {
   await product.drain()
@@ -109,7 +109,7 @@ test.each([
   await payFrom(pathname, msisdn)
   expect(await stateOf(pathname)).toBe('waiting')
   await approve()
-  await product.pass(5 * 60)
+  await product.advanceSeconds(5 * 60)
   const { text } = await fetchPage(pathname)
   expect(text).toContain(`<h1>${title}</h1>`)
   expect(text).toContain(words)

@@ -14,7 +14,10 @@ at('choose').addEventListener('submit', (event) => {
   event.preventDefault()
   choose(at('number').value)
 })
-at('by-hand').addEventListener('change', (event) => void act(`_sim/phones/${phone}`, { byHand: event.target.checked }))
+at('manual-answers').addEventListener(
+  'change',
+  (event) => void act(`_sim/phones/${phone}`, { answersManually: event.target.checked }),
+)
 at('prompts').addEventListener('click', (event) => {
   const { id, approve } = event.target.dataset
   if (id) void act(`_sim/prompts/${id}`, { approve: approve === 'yes' })
@@ -101,7 +104,7 @@ function showEmails(emails) {
 function showPhone(view) {
   at('phone').hidden = false
   at('holder').textContent = `${local(view.phone)} · ${view.name}`
-  at('by-hand').checked = view.byHand
+  at('manual-answers').checked = view.answersManually
   const waiting = view.prompts.filter(({ kind, state }) => kind === 'collect' && state === 'pending').length
   at('announce').textContent = waiting === 0 ? 'No prompts to approve.' : `${waiting} awaiting approval.`
   at('prompts').replaceChildren(...view.prompts.map(promptCard))
