@@ -1,5 +1,5 @@
 import { parseTin } from '@okwan/domain/customers/customers/identity'
-import { BANKS, BATCH_MAX, PAYOUT_STATES, type PayoutKind } from '@okwan/domain/money/payouts/terms'
+import { BANKS, BATCH_MAX, PAYOUT_STATES, type PayoutKind, REFUND_CAUSES } from '@okwan/domain/money/payouts/terms'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { id, isoDate, moment, network, pesewas, phone, text, verificationToken, version } from '../platform/fields.ts'
@@ -196,6 +196,11 @@ const list = {
     state: state.optional(),
     /** `open`: not paid, rejected or withdrawn. `for-me`: to decide or failed, and the caller is not a party. */
     only: z.enum(['open', 'to-decide', 'for-me', 'failed', 'on-hold']).optional(),
+    /** Reason of a refund. */
+    cause: z.enum(REFUND_CAUSES).optional(),
+    /** Paid in this period, or requested in it and still open. */
+    from: isoDate.optional(),
+    to: isoDate.optional(),
     branchId: id.optional(),
   }),
   data: z.array(payout),

@@ -1,4 +1,4 @@
-import { ATTEMPT_STATES } from '@okwan/domain/money/payments/terms'
+import { ATTEMPT_STATES, FAILURE_REASONS } from '@okwan/domain/money/payments/terms'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { amountRange, id, isoDate, moment, network } from '../platform/fields.ts'
@@ -103,6 +103,13 @@ export const transactionDetail = transaction.extend({
 export type TransactionDetail = z.output<typeof transactionDetail>
 
 export const transactionFilter = {
+  /** Payments with a final mobile money attempt that was started in this period, on this network or in this hour. */
+  attemptFrom: isoDate.optional(),
+  attemptTo: isoDate.optional(),
+  attemptNetwork: network.optional(),
+  attemptHour: z.coerce.number().int().min(0).max(23).optional(),
+  /** Payments with an attempt that failed for this reason; `failed`: without a reason. */
+  failure: z.enum([...FAILURE_REASONS, 'failed']).optional(),
   q: searchText.optional(),
   status: status.optional(),
   network: network.optional(),

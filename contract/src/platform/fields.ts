@@ -90,3 +90,9 @@ export const priceLine = z.object({
   amountPesewas: pesewas,
   note: z.string().optional(),
 })
+
+/** A motor cover, or the code of a travel plan. */
+export const coverCode = z
+  .string()
+  .max(20)
+  .regex(/^[A-Za-z0-9-]{2,20}$/, { error: 'Select a cover' })

@@ -1,7 +1,7 @@
-import { POLICY_ACTIONS, POLICY_STATUSES } from '@okwan/domain/policies/policies/terms'
+import { LOST_REASONS, POLICY_ACTIONS, POLICY_STATUSES } from '@okwan/domain/policies/policies/terms'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
-import { customerCode, id, isoDate, moment, network, pesewas } from '../platform/fields.ts'
+import { coverCode, customerCode, id, isoDate, moment, network, pesewas } from '../platform/fields.ts'
 import { sentMessage } from '../platform/messages.ts'
 import { pageMeta, pageQuery, searchText } from '../platform/paging.ts'
 import { reach } from '../platform/reach.ts'
@@ -158,11 +158,7 @@ export const policyFilter = {
   q: searchText.min(3, { error: 'Enter at least 3 characters' }).optional(),
   product: product.optional(),
   /** A motor cover, or the code of a travel plan. */
-  coverType: z
-    .string()
-    .max(20)
-    .regex(/^[A-Za-z0-9-]{2,20}$/, { error: 'Select a cover' })
-    .optional(),
+  coverType: coverCode.optional(),
   status: status.optional(),
   startFrom: isoDate.optional(),
   startTo: isoDate.optional(),
@@ -175,9 +171,27 @@ export const policyFilter = {
   make: z.string().trim().min(1).max(40).optional(),
   /** Only policies with an open service request. */
   requests: z.enum(['open']).optional(),
-  /** Only policies whose next term is not paid. */
-  renewed: z.enum(['no']).optional(),
+  /** Sales, or changes of policies, one row for each version. */
+  kind: z.enum(['new', 'renewal', 'endorsement']).optional(),
+  insurer: z
+    .string()
+    .max(40)
+    .regex(/^[A-Za-z0-9][A-Za-z0-9 .&-]*$/, { error: 'Select an insurer' })
+    .optional(),
+  /** The versions that cover this day. */
+  coveredOn: isoDate.optional(),
+  /** The versions with unearned premium at the end of this day. */
+  unearnedOn: isoDate.optional(),
+  /** Motor terms that ended in this period, instead of current policies. */
+  endedFrom: isoDate.optional(),
+  endedTo: isoDate.optional(),
+  /** Whether the next term is paid. */
+  renewed: z.enum(['no', 'yes']).optional(),
+  /** Ended terms that were not renewed, by reason. */
+  lost: z.enum(LOST_REASONS).optional(),
   soldBy: id.optional(),
+  /** Sales of an agent, or of a person without an agent. */
+  agentId: id.optional(),
   /** Sales of a person; those of an agent include the assistants'. */
   salesOf: id.optional(),
   branchId: id.optional(),

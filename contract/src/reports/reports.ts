@@ -30,7 +30,6 @@ const link = z.object({
     'policies',
     'claims',
     'refunds',
-    'payouts',
     'transactions',
     'requests',
     'challenges',

@@ -150,6 +150,8 @@ export const challengeEndpoints = endpoints({
       product: z.enum(['motor', 'travel']).optional(),
       /** Range of the premium. */
       ...amountRange,
+      resolvedFrom: isoDate.optional(),
+      resolvedTo: isoDate.optional(),
       /** Minimum age of the challenge. */
       minAgeHours: z.coerce.number().int().min(1).max(8760).optional(),
       branchId: id.optional(),

@@ -2,32 +2,16 @@ import { CLAIM_STAGES } from '@okwan/domain/service/claims/stages'
 import {
   CLAIM_DOCUMENTS,
   CLAIM_SERVICE_LEVELS,
-  CLAIM_STATUSES,
   type ClaimDocument,
-  MOTOR_CLAIM_TYPES,
   OTHER_PAYEES_MAX,
-  TRAVEL_CLAIM_TYPES,
 } from '@okwan/domain/service/claims/terms'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
-import {
-  amountRange,
-  customerCode,
-  id,
-  isoDate,
-  moment,
-  network,
-  pesewas,
-  phone,
-  priceLine,
-  text,
-  version,
-} from '../platform/fields.ts'
-import { pageMeta, pageQuery, searchText } from '../platform/paging.ts'
+import { id, isoDate, moment, network, pesewas, phone, priceLine, text, version } from '../platform/fields.ts'
+import { pageMeta, pageQuery } from '../platform/paging.ts'
 import { reach } from '../platform/reach.ts'
+import { claimFilter, claimStatus as status, claimType as type } from './claims/claim-filter.ts'
 
-const type = z.enum([...MOTOR_CLAIM_TYPES, ...TRAVEL_CLAIM_TYPES])
-const status = z.enum(CLAIM_STATUSES)
 // Object.keys loses the key type of the record.
 const document = z.enum(Object.keys(CLAIM_DOCUMENTS) as [ClaimDocument, ...ClaimDocument[]])
 const person = z.object({ userId: z.string(), fullName: z.string() })
@@ -273,21 +257,7 @@ export const claimEndpoints = endpoints({
     scope: readScope,
     query: z.strictObject({
       ...pageQuery,
-      q: searchText.min(3, { error: 'Enter at least 3 characters' }).optional(),
-      /** `breached`: a regulatory deadline was missed. `for-me`: the next act belongs to the office and the caller may do it. */
-      view: z.enum(['open', 'to-decide', 'for-me', 'mine', 'to-pay', 'breached', 'done']).optional(),
-      type: type.optional(),
-      status: status.optional(),
-      handlerId: id.optional(),
-      /** Range of the reserve; for sellers, of the amount paid. */
-      ...amountRange,
-      /** Range of the date of loss. */
-      lossFrom: isoDate.optional(),
-      lossTo: isoDate.optional(),
-      policyId: id.optional(),
-      customerCode: customerCode.optional(),
-      branchId: id.optional(),
-      sort: z.enum(['-reportedAt', 'nextDueOn']).default('-reportedAt'),
+      ...claimFilter,
     }),
     data: z.array(claim),
     meta: pageMeta,

@@ -157,6 +157,7 @@ export const complaintEndpoints = endpoints({
       /** `for-me`: the next act belongs to the office and the caller may do it. `breached`: a deadline has passed. */
       view: z.enum(['open', 'for-me', 'mine', 'breached', 'answered', 'done']).optional(),
       category: category.optional(),
+      rootCause: rootCause.optional(),
       status: status.optional(),
       handlerId: id.optional(),
       customerCode: customerCode.optional(),

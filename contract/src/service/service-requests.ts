@@ -288,6 +288,8 @@ export const serviceRequestEndpoints = endpoints({
       ...amountRange,
       from: isoDate.optional(),
       to: isoDate.optional(),
+      decidedFrom: isoDate.optional(),
+      decidedTo: isoDate.optional(),
       sort: z.enum(['raisedAt', '-raisedAt']).default('-raisedAt'),
     }),
     data: z.array(request),

@@ -75,6 +75,21 @@ export const FAILURE_REASONS = [
 ] as const
 export type FailureReason = (typeof FAILURE_REASONS)[number]
 
+export const FAILURE_LABELS: Record<FailureReason, string> = {
+  insufficient_funds: 'Not enough balance',
+  declined: 'Declined on the phone',
+  not_registered: 'Number not registered',
+  limit: 'Above the daily limit',
+  expired: 'No response',
+  not_submitted: 'Not sent to the network',
+  unreachable: 'Network unavailable',
+  rejected: 'Rejected by the network',
+  misconfigured: 'Network not set up',
+  float_low: 'Payout balance too low',
+  reversed: 'Reversed by the network',
+  cancelled: 'Cancelled',
+}
+
 /** Why a person must review the payment. */
 export const EXCEPTION_CAUSES = [
   'paid_after_failed',

@@ -1,6 +1,17 @@
 /** A refund of premium to a customer, a claim payment, or a withdrawal of commission by an agent. */
 export type PayoutKind = 'refund' | 'claim' | 'withdrawal'
 
+/** Reasons of refunds, by the account that funds them. */
+export const REFUND_CAUSES = ['premium', 'unissued', 'suspense', 'credit', 'owed'] as const
+
+export const REFUND_CAUSE_LABELS: Record<(typeof REFUND_CAUSES)[number], string> = {
+  premium: 'Cancelled or reduced cover',
+  unissued: 'Payment without a policy',
+  suspense: 'Payment that could not be allocated',
+  credit: 'Overpayment',
+  owed: 'Existing payable',
+}
+
 export const PAYOUT_STATES = [
   'requested',
   'in_review',

@@ -190,3 +190,14 @@ export const POLICY_REFUSALS = [
   'sticker_not_editable',
 ] as const satisfies RefusalCode[]
 export type PolicyRefusal = (typeof POLICY_REFUSALS)[number]
+
+/** Why a motor term was not renewed, as far as known; the first that applies. */
+export const LOST_REASONS = ['claim-declined', 'offer-unpaid', 'no-response', 'not-contacted'] as const
+export type LostReason = (typeof LOST_REASONS)[number]
+
+export const LOST_REASON_LABELS: Record<LostReason, string> = {
+  'claim-declined': 'After a declined claim',
+  'offer-unpaid': 'Renewal offer not paid',
+  'no-response': 'Reminded, no response',
+  'not-contacted': 'Not contacted',
+}

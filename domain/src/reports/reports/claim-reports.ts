@@ -45,7 +45,7 @@ const CLAIMS = [
     ],
     words: 'claim-type',
     chart: { kind: 'bars', values: ['paid_pesewas'] },
-    opens: { list: 'claims', by: 'type' },
+    opens: { list: 'claims', by: 'paid' },
     ledger: 'Claim payouts that left the transit account (events disbursement-paid and disbursement-paid-late)',
   },
   {
@@ -60,9 +60,9 @@ const CLAIMS = [
       money('reserve_pesewas', 'Reserve'),
       count('late', 'Missed deadline'),
     ],
-    words: 'as-is',
+    words: 'claim-age',
     chart: { kind: 'bars', values: ['claims'] },
-    opens: { list: 'claims', by: 'open' },
+    opens: { list: 'claims', by: 'age' },
   },
   {
     ...claims,
@@ -112,9 +112,9 @@ const CLAIMS = [
       money('reserve_pesewas', 'Reserve'),
       money('paid_pesewas', 'Paid'),
     ],
-    words: 'as-is',
+    words: 'claim-outcome',
     chart: { kind: 'bars', values: ['claims'] },
-    opens: { list: 'claims' },
+    opens: { list: 'claims', by: 'outcome' },
   },
 ] as const satisfies readonly Report[]
 
@@ -175,7 +175,7 @@ const SERVICE = [
     columns: [text('name', 'Request'), ...TIMES],
     words: 'request-kind',
     chart: { kind: 'bars', values: ['share'] },
-    opens: { list: 'requests' },
+    opens: { list: 'requests', by: 'kind' },
   },
   {
     ...service,
@@ -190,7 +190,7 @@ const SERVICE = [
     ],
     words: 'claim-clock',
     chart: { kind: 'bars', values: ['share'] },
-    opens: { list: 'claims', by: 'breached' },
+    opens: { list: 'claims', by: 'clock' },
   },
   {
     ...service,
@@ -200,7 +200,7 @@ const SERVICE = [
     columns: [text('name', 'Reason'), ...TIMES],
     words: 'challenge',
     chart: { kind: 'bars', values: ['share'] },
-    opens: { list: 'challenges' },
+    opens: { list: 'challenges', by: 'reason' },
   },
   {
     ...service,
@@ -235,7 +235,7 @@ const SERVICE = [
     ],
     words: 'complaint-cause',
     chart: { kind: 'bars', values: ['complaints'] },
-    opens: { list: 'complaints' },
+    opens: { list: 'complaints', by: 'rootCause' },
   },
   {
     ...service,

@@ -28,6 +28,10 @@ export type Words =
   | 'refund-cause'
   | 'complaint-category'
   | 'complaint-cause'
+  | 'claim-age'
+  | 'claim-outcome'
+  | 'lost-reason'
+  | 'failure'
 
 /** List that shows the records of a row, and the filter that the key of the row sets. */
 export type Opens = {
@@ -35,7 +39,6 @@ export type Opens = {
     | 'policies'
     | 'claims'
     | 'refunds'
-    | 'payouts'
     | 'transactions'
     | 'requests'
     | 'challenges'

@@ -83,7 +83,7 @@ const MONEY = [
     ],
     words: 'refund-cause',
     chart: { kind: 'bars', values: ['paid_pesewas'] },
-    opens: { list: 'refunds' },
+    opens: { list: 'refunds', by: 'cause' },
     ledger: 'Refunds that left the transit account (events disbursement-paid and disbursement-paid-late)',
   },
   {
@@ -149,8 +149,12 @@ const MONEY = [
   },
 ] as const satisfies readonly Report[]
 
+/** A payment can have attempts in several rows. */
+const PAYMENTS_TRIED = { ...count('payments', 'Payments'), noTotal: 'nothing' } as const
+
 const COLLECTED = [
   count('attempts', 'Attempts'),
+  PAYMENTS_TRIED,
   count('successful', 'Successful'),
   percent('success', 'Success rate', 'successful', 'attempts'),
   money('paid_pesewas', 'Collected'),
@@ -178,7 +182,7 @@ const PAYMENTS = [
     columns: [text('name', 'Hour'), ...COLLECTED],
     words: 'as-is',
     chart: { kind: 'line', values: ['success'] },
-    opens: { list: 'transactions' },
+    opens: { list: 'transactions', by: 'hour' },
     ledger: RECEIVED,
   },
   {
@@ -186,10 +190,10 @@ const PAYMENTS = [
     id: 'collections-failed',
     title: 'Failed payments by reason',
     text: 'Failed mobile money payment attempts, by the reason that the provider gave.',
-    columns: [text('name', 'Reason'), count('attempts', 'Attempts'), money('due_pesewas', 'Amount')],
-    words: 'as-is',
+    columns: [text('name', 'Reason'), count('attempts', 'Attempts'), PAYMENTS_TRIED, money('due_pesewas', 'Amount')],
+    words: 'failure',
     chart: { kind: 'bars', values: ['attempts'] },
-    opens: { list: 'transactions', by: 'failed' },
+    opens: { list: 'transactions', by: 'reason' },
   },
 ] as const satisfies readonly Report[]
 

@@ -52,7 +52,7 @@ const PRODUCTION = [
     columns: [text('name', 'Agent'), ...SOLD],
     words: 'as-is',
     chart: bars,
-    opens: { list: 'policies', by: 'salesOf' },
+    opens: { list: 'policies', by: 'agentId' },
   },
   {
     ...bySold,
@@ -82,7 +82,7 @@ const PRODUCTION = [
     columns: [text('name', 'Type'), ...SOLD],
     words: 'kind',
     chart: bars,
-    opens: { list: 'policies' },
+    opens: { list: 'policies', by: 'kind' },
   },
   {
     ...bySold,
@@ -92,7 +92,7 @@ const PRODUCTION = [
     columns: [text('name', 'Insurer'), ...SOLD],
     words: 'as-is',
     chart: bars,
-    opens: { list: 'policies' },
+    opens: { list: 'policies', by: 'insurer' },
   },
   {
     id: 'policies-in-force',
@@ -109,7 +109,7 @@ const PRODUCTION = [
     ],
     words: 'cover',
     chart: { kind: 'bars', values: ['policies'] },
-    opens: { list: 'policies', by: 'active-cover' },
+    opens: { list: 'policies', by: 'covered' },
   },
 ] as const satisfies readonly Report[]
 
@@ -159,7 +159,7 @@ const RENEWALS = [
     title: 'Renewals lost by reason',
     text: 'Motor policies that were not renewed, by reason: an unpaid offer, a reminder without a response, or no contact.',
     columns: [text('name', 'Reason'), count('lost', 'Lost'), money('lost_pesewas', 'Premium lost')],
-    words: 'as-is',
+    words: 'lost-reason',
     chart: { kind: 'bars', values: ['lost'] },
     opens: { list: 'policies', by: 'end-lost' },
   },

@@ -205,3 +205,24 @@ export function needsPoliceReport({ type, thirdParties }: Loss): boolean {
 export function needsDriver(type: ClaimType): boolean {
   return type === 'own_damage' || type === 'brown_card' || type.startsWith('third_party')
 }
+
+/** Outcomes of claims in reports; an outcome combines several statuses. */
+export const CLAIM_OUTCOMES = ['open', 'settled', 'declined', 'withdrawn'] as const
+export type ClaimOutcome = (typeof CLAIM_OUTCOMES)[number]
+
+export const CLAIM_OUTCOME_LABELS: Record<ClaimOutcome, string> = {
+  open: 'Open',
+  settled: 'Paid or closed',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+}
+
+type ClaimAge = { minDays: number; maxDays: number | null; label: string }
+
+/** Days since the report of an open claim. */
+export const CLAIM_AGES: readonly ClaimAge[] = [
+  { minDays: 0, maxDays: 7, label: '0 to 7 days' },
+  { minDays: 8, maxDays: 30, label: '8 to 30 days' },
+  { minDays: 31, maxDays: 90, label: '31 to 90 days' },
+  { minDays: 91, maxDays: null, label: 'More than 90 days' },
+]

@@ -10,6 +10,7 @@ import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
 import { and, join, raw, type Sql, sql } from '../../platform/db/sql.ts'
 import { cursorColumns, listPage } from '../../platform/http/paging.ts'
 import { isNoParty } from '../../policies/policies/read/parties.ts'
+import { openOrPaidIn } from './read/open-or-paid.ts'
 import { type Funding, funding } from './send/funding.ts'
 
 const state = z.enum(PAYOUT_STATES)
@@ -296,6 +297,9 @@ export type PayoutFilter = {
   userId?: string
   q?: string
   branchId?: string
+  cause?: string
+  from?: string
+  to?: string
   reached?: Sql
   ownerId?: string
   payeePhone?: string
@@ -350,6 +354,8 @@ function conditions(filter: Omit<PayoutFilter, 'limit'>): Sql[] {
   if (filter.only === 'failed') list.push(HAS_FAILED)
   if (filter.only === 'on-hold') list.push(sql`p.state = 'on_hold'`)
   if (filter.branchId) list.push(sql`p.branch_id = ${filter.branchId}`)
+  if (filter.cause) list.push(sql`p.funding ->> 'from' = ${filter.cause}`)
+  if (filter.from || filter.to) list.push(openOrPaidIn(filter.from, filter.to))
   if (filter.reached) list.push(filter.reached)
   if (filter.ownerId) list.push(sql`p.owner_id = ${filter.ownerId}`)
   if (filter.batchId) {

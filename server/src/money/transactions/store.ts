@@ -12,6 +12,7 @@ import { maybe, one, rows, type Tx } from '../../platform/db/database.ts'
 import { and, type Sql, sql } from '../../platform/db/sql.ts'
 import { countUpTo, cursorColumns, keyset } from '../../platform/http/paging.ts'
 import { lateRefund } from '../../policies/policies/late-refund.ts'
+import { type AttemptFilter, withAttempt } from './attempt-filter.ts'
 
 const transactionRow = z.object({
   id: z.string(),
@@ -131,7 +132,7 @@ export function eventsOf(tx: Tx, checkoutId: string) {
   )
 }
 
-export type TransactionFilter = {
+export type TransactionFilter = AttemptFilter & {
   q?: string | undefined
   status?: PaymentStatus | undefined
   network?: string | undefined
@@ -228,6 +229,7 @@ function matching(reach: Sql, filter: TransactionFilter): Sql {
   if (filter.soldBy) list.push(sql`c.seller_id = ${filter.soldBy}`)
   if (filter.minPesewas !== undefined) list.push(sql`c.amount_pesewas >= ${filter.minPesewas}`)
   if (filter.maxPesewas !== undefined) list.push(sql`c.amount_pesewas <= ${filter.maxPesewas}`)
+  list.push(...withAttempt(filter))
   if (filter.q) list.push(matchingText(filter.q))
   return and(list)
 }

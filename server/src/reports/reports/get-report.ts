@@ -36,7 +36,7 @@ export async function getReport(
       key: row.key,
       cells: row.cells,
       before: valueBefore(result, row),
-      link: linkOf(report.opens, row.key, { ...filter, today: toAccraDate(ctx.now) }),
+      link: linkOf(report, row.key, { ...filter, today: toAccraDate(ctx.now) }),
     })),
     rowCount: rows.length,
     totals,

@@ -1,7 +1,8 @@
 import type { ReportLink } from '@okwan/contract/reports/reports'
 import { addDays, addMonths, type IsoDate } from '@okwan/domain/platform/dates'
-import type { Opens } from '@okwan/domain/reports/reports/definition'
+import type { Opens, Report } from '@okwan/domain/reports/reports/definition'
 import type { Period } from '@okwan/domain/reports/reports/terms'
+import { CLAIM_AGES } from '@okwan/domain/service/claims/terms'
 
 type ReportFilter = Period & { today: IsoDate; product?: string | undefined; branchId?: string | undefined }
 
@@ -12,47 +13,44 @@ function monthIn({ from, to }: Period, month: string): Period {
   return { from: first > from ? first : from, to: last < to ? last : to }
 }
 
-/** Link to the list with the records of a row, with the search parameters of that list. */
-export function linkOf(opens: Opens, key: string, filter: ReportFilter): ReportLink {
+/** Link to the list with the records of a row, with the query of that list. */
+export function linkOf(
+  { opens, filters }: Pick<Report, 'opens' | 'filters'>,
+  key: string,
+  filter: ReportFilter,
+): ReportLink {
   const { list, by } = opens
   if (list === 'person') return { list, search: { userId: key } }
   if (list === 'accounting') return { list, search: accountSearch(by, key, filter) }
-  const about = {
-    ...(filter.branchId ? { branchId: filter.branchId } : {}),
-    ...(filter.product && (list === 'policies' || list === 'transactions') ? { product: filter.product } : {}),
-  }
-  return { list, search: { ...about, ...searchOf(list, by, key, filter) } }
+  const about = filters.flatMap((name) => (filter[name] ? [[name, filter[name]] as const] : []))
+  return { list, search: { ...Object.fromEntries(about), ...SEARCHES[list](by, key, filter) } }
 }
 
 /** The lines of an account in the period; the key is its code, followed by the sub-account if the row is about one. */
-function accountSearch(by: string | undefined, key: string, { from, to }: Period): Record<string, string> {
+function accountSearch(by: string | undefined, key: string, { from, to }: Period): Search {
   const month = by === 'month' ? key : to.slice(0, 7)
   if (by !== 'account') return { month }
   const [code = '', owner = ''] = key.split(' ')
   return { month, open: code, from, to, ...(owner === '' ? {} : { owner }) }
 }
 
-function searchOf(
-  list: Opens['list'],
-  by: string | undefined,
-  key: string,
-  filter: ReportFilter,
-): Record<string, string> {
-  if (list === 'policies') return policySearch(by, key, filter)
-  if (list === 'claims') return claimSearch(by, key, filter)
-  if (list === 'complaints') return { view: 'all', ...(by ? { [by]: key } : {}) }
-  if (list === 'transactions') {
-    const days = { from: filter.from, to: filter.to }
-    if (by === 'network') return { ...days, network: key }
-    return by === 'failed' ? { ...days, status: 'failed' } : days
-  }
-  return {}
+type Search = Record<string, string>
+type SearchOf = (by: string | undefined, key: string, filter: ReportFilter) => Search
+
+const SEARCHES: Record<Exclude<Opens['list'], 'person' | 'accounting'>, SearchOf> = {
+  policies: policySearch,
+  claims: claimSearch,
+  refunds: (_, cause, { from, to }) => ({ cause, from, to }),
+  requests: (_, kind, { from, to }) => ({ kind, decidedFrom: from, decidedTo: to }),
+  challenges: (_, reason, { from, to }) => ({ view: 'resolved', reason, resolvedFrom: from, resolvedTo: to }),
+  complaints: (by, key, { from, to }) => ({ receivedFrom: from, receivedTo: to, ...(by ? { [by]: key } : {}) }),
+  transactions: transactionSearch,
 }
 
-function policySearch(by: string | undefined, key: string, filter: ReportFilter): Record<string, string> {
+function policySearch(by: string | undefined, key: string, filter: ReportFilter): Search {
   // Terms that end later are not due.
   const due = { from: filter.from, to: filter.to < filter.today ? filter.to : filter.today }
-  const ended = { product: 'motor', endFrom: due.from, endTo: due.to }
+  const ended = { endedFrom: due.from, endedTo: due.to }
   switch (by) {
     case 'sold-month': {
       const { from, to } = monthIn(filter, key)
@@ -60,29 +58,47 @@ function policySearch(by: string | undefined, key: string, filter: ReportFilter)
     }
     case 'sold-day':
       return { soldFrom: key, soldTo: key }
-    case 'active-cover':
-      return { status: 'active', coverType: key }
+    case 'covered':
+      return { coveredOn: filter.to, coverType: key }
     case 'end-month': {
       const { from, to } = monthIn(due, key)
-      return { ...ended, endFrom: from, endTo: to }
+      return { endedFrom: from, endedTo: to }
     }
     case 'end-agent':
-      return { ...ended, salesOf: key }
+      return { ...ended, agentId: key }
     case 'end-cover':
       return { ...ended, coverType: key }
     case 'end-lost':
-      return { ...ended, renewed: 'no' }
-    // Sold by the end of the day, with cover on later days.
+      return { ...ended, lost: key }
     case 'unearned':
-      return { soldTo: key, endFrom: addDays(key, 1) }
+      return { unearnedOn: key }
     default:
       return { soldFrom: filter.from, soldTo: filter.to, ...(by ? { [by]: key } : {}) }
   }
 }
 
-function claimSearch(by: string | undefined, key: string, { from, to }: Period): Record<string, string> {
-  if (by === 'loss') return { lossFrom: from, lossTo: to }
-  if (by === 'type') return { type: key }
-  if (by === 'open') return { view: 'open' }
-  return by === 'breached' ? { view: 'breached' } : {}
+function claimSearch(by: string | undefined, key: string, { from, to }: ReportFilter): Search {
+  const reported = { reportedFrom: from, reportedTo: to }
+  switch (by) {
+    case 'loss':
+      return { coverType: key, lossFrom: from, lossTo: to, outcome: 'not-withdrawn' }
+    case 'paid':
+      return { type: key, paidFrom: from, paidTo: to }
+    case 'age':
+      return { view: 'open', ...reportedAt(key, to) }
+    default:
+      return { ...reported, ...(by ? { [by]: key } : {}) }
+  }
+}
+
+/** Days of the report of claims whose age is in a band. */
+function reportedAt(band: string, on: IsoDate): Search {
+  const { minDays = 0, maxDays = null } = CLAIM_AGES.find((age) => String(age.minDays) === band) ?? {}
+  return { reportedTo: addDays(on, -minDays), ...(maxDays === null ? {} : { reportedFrom: addDays(on, -maxDays) }) }
+}
+
+function transactionSearch(by: string | undefined, key: string, { from, to }: ReportFilter): Search {
+  const days = { attemptFrom: from, attemptTo: to }
+  if (by === 'network') return { ...days, attemptNetwork: key }
+  return by === 'hour' ? { ...days, attemptHour: String(Number(key.slice(0, 2))) } : { ...days, failure: key }
 }

@@ -12,7 +12,7 @@ import { listTransactions } from '../../money/transactions/list-transactions.ts'
 import { listUsers } from '../../people/users/list-users.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { listPolicies } from '../../policies/policies/read/list-policies.ts'
-import { listClaims } from '../../service/claims/list-claims.ts'
+import { listClaims } from '../../service/claims/read/list-claims.ts'
 import { listRequests } from '../../service/service-requests/read/list-requests.ts'
 
 type Input = Parsed<(typeof searchEndpoints)['GET /search']>

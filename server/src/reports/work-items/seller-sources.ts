@@ -11,7 +11,7 @@ import type { Ctx } from '../../platform/http/context.ts'
 import { listPolicies } from '../../policies/policies/read/list-policies.ts'
 import { listDrafts } from '../../sales/drafts/list-drafts.ts'
 import { listRenewals } from '../../sales/renewals/list-renewals.ts'
-import { listClaims } from '../../service/claims/list-claims.ts'
+import { listClaims } from '../../service/claims/read/list-claims.ts'
 import { listRequests } from '../../service/service-requests/read/list-requests.ts'
 import { endOfDay, PAGE, type Source, sourceOf } from './source.ts'
 

@@ -78,6 +78,8 @@ export type ChallengeFilter = {
   product?: string | undefined
   minPesewas?: number | undefined
   maxPesewas?: number | undefined
+  resolvedFrom?: string | undefined
+  resolvedTo?: string | undefined
   minAgeHours?: number | undefined
   branchId?: string | undefined
   cursor?: string | undefined
@@ -117,6 +119,8 @@ export function listChallengeRows(tx: Tx, actor: Actor, filter: ChallengeFilter,
   if (filter.minPesewas) list.push(sql`r.premium_pesewas >= ${filter.minPesewas}`)
   if (filter.maxPesewas !== undefined) list.push(sql`r.premium_pesewas <= ${filter.maxPesewas}`)
   if (filter.minAgeHours) list.push(sql`h.opened_at <= ${hoursBefore(now, filter.minAgeHours)}`)
+  if (filter.resolvedFrom) list.push(sql`h.resolved_at >= ${filter.resolvedFrom}::date`)
+  if (filter.resolvedTo) list.push(sql`h.resolved_at < ${filter.resolvedTo}::date + 1`)
   if (filter.branchId) list.push(sql`h.branch_id = ${filter.branchId}`)
   for (const word of filter.q ? searchWords(filter.q) : []) {
     list.push(sql`r.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)

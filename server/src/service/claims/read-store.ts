@@ -1,6 +1,6 @@
 import { POLICY_STATUSES } from '@okwan/domain/policies/policies/terms'
 import { lastDecidableTheft } from '@okwan/domain/service/claims/first-notice'
-import { CLAIM_STATUSES } from '@okwan/domain/service/claims/terms'
+import { CLAIM_STATUSES, type ClaimClock, type ClaimOutcome } from '@okwan/domain/service/claims/terms'
 import * as z from 'zod'
 import { searchWords } from '../../customers/customers/page/policy-words.ts'
 import { maybe, rows, type Tx } from '../../platform/db/database.ts'
@@ -10,6 +10,7 @@ import { datedColumns } from '../../policies/policies/issue/dated-record.ts'
 import { isNoParty } from '../../policies/policies/read/parties.ts'
 import { coverOrPlan } from '../../products/rate-books/cover-or-plan.ts'
 import { ofCustomer } from '../service-requests/read/scope.ts'
+import { hasOutcome, stoppedOn } from './read/progress.ts'
 import { claimColumns, claimRow, claimTables } from './store.ts'
 
 export type ClaimFilter = {
@@ -22,6 +23,14 @@ export type ClaimFilter = {
   maxPesewas?: number | undefined
   lossFrom?: string | undefined
   lossTo?: string | undefined
+  reportedFrom?: string | undefined
+  reportedTo?: string | undefined
+  paidFrom?: string | undefined
+  paidTo?: string | undefined
+  product?: string | undefined
+  coverType?: string | undefined
+  outcome?: ClaimOutcome | 'not-withdrawn' | undefined
+  clock?: ClaimClock | undefined
   policyId?: string | undefined
   customerCode?: string | undefined
   branchId?: string | undefined
@@ -93,12 +102,35 @@ function filterCondition(reach: Sql, filter: ClaimFilter, viewer: Viewer): Sql {
   if (filter.maxPesewas !== undefined) list.push(sql`${amount} <= ${filter.maxPesewas}`)
   if (filter.lossFrom) list.push(sql`s.incident_date >= ${filter.lossFrom}`)
   if (filter.lossTo) list.push(sql`s.incident_date <= ${filter.lossTo}`)
+  list.push(...progressConditions(filter))
   if (filter.policyId) list.push(sql`s.policy_id = ${filter.policyId}`)
   if (filter.customerCode) list.push(ofCustomer(filter.customerCode))
   if (filter.branchId) list.push(sql`s.branch_id = ${filter.branchId}`)
   if (filter.q) list.push(searchCondition(filter.q))
   return and(list)
 }
+
+function progressConditions(filter: ClaimFilter): Sql[] {
+  const { reportedFrom, reportedTo, paidFrom, paidTo, product, coverType, outcome, clock } = filter
+  const list: Sql[] = []
+  if (reportedFrom) list.push(sql`s.reported_at >= ${reportedFrom}::date`)
+  if (reportedTo) list.push(sql`s.reported_at < ${reportedTo}::date + 1`)
+  if (paidFrom || paidTo) list.push(paidIn(paidFrom, paidTo))
+  if (product) list.push(ofRecord(sql`t.product = ${product}`))
+  if (coverType) list.push(ofRecord(sql`t.cover_type = ${coverType}`))
+  if (outcome === 'not-withdrawn') list.push(sql`s.status <> 'withdrawn'`)
+  else if (outcome) list.push(hasOutcome('s', outcome))
+  if (clock) list.push(sql`${stoppedOn('s', clock)} is not null`)
+  return list
+}
+
+/** Claims on a policy record `t`. */
+const ofRecord = (condition: Sql) =>
+  sql`exists (select from policy_records t where t.id = s.policy_record_id and ${condition})`
+
+const paidIn = (from = '-infinity', to = 'infinity') =>
+  sql`exists (select from payouts o where o.claim_id = s.id and o.kind = 'claim' and o.state = 'paid'
+    and o.finished_at >= ${from}::date and o.finished_at < ${to}::date + 1)`
 
 /** `CLM-000012` finds the claim; other words search its policy. */
 function searchCondition(q: string): Sql {

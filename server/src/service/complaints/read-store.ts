@@ -12,6 +12,7 @@ export type ComplaintFilter = {
   q?: string | undefined
   view?: keyof typeof VIEWS | undefined
   category?: string | undefined
+  rootCause?: string | undefined
   status?: string | undefined
   handlerId?: string | undefined
   customerCode?: string | undefined
@@ -64,6 +65,7 @@ function matching(reach: Sql, filter: ComplaintFilter, viewer: Viewer): Sql {
   const list: Sql[] = [reach]
   if (filter.view) list.push(VIEWS[filter.view](viewer))
   if (filter.category) list.push(sql`s.category = ${filter.category}`)
+  if (filter.rootCause) list.push(sql`s.root_cause = ${filter.rootCause}`)
   if (filter.status) list.push(sql`s.status = ${filter.status}`)
   if (filter.handlerId) list.push(sql`s.handler_id = ${filter.handlerId}`)
   if (filter.customerCode) list.push(sql`s.customer_id in ${mergedCustomerIdsByCode(filter.customerCode)}`)

@@ -1,12 +1,13 @@
 import type { Payout } from '@okwan/contract/money/payouts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { linkWords, namesOf } from '../../platform/lists/filters/link-filters.ts'
 import { ListPager } from '../../platform/lists/ListPager.tsx'
 import { ListSearch } from '../../platform/lists/ListSearch.tsx'
 import { ListViews } from '../../platform/lists/ListViews.tsx'
 import { tableState } from '../../platform/lists/table-state.ts'
 import { useActiveBranch } from '../../platform/lists/use-active-branch.ts'
-import { useFilters } from '../../platform/lists/use-filters.ts'
+import { type Filters, useFilters } from '../../platform/lists/use-filters.ts'
 import { useSelection } from '../../platform/lists/use-selection.ts'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { Link } from '../../platform/routes/link.ts'
@@ -16,10 +17,11 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { FilterChips } from '../../ui/table/FilterChips.tsx'
 import { COLUMNS } from './columns.tsx'
 import { PayoutQueueTabs } from './PayoutQueueTabs.tsx'
 import { listOf, type PayoutQueue, QUEUE_PATHS } from './payout-queue.ts'
-import { payoutQuery, VIEWS, type ViewId, viewOf } from './views.ts'
+import { LINKS, payoutQuery, VIEWS, type ViewId, viewOf } from './views.ts'
 
 const ExportButton = lazyPart(() => import('./ExportButton.tsx'), 'ExportButton')
 const PayoutChartsButton = lazyPart(() => import('./PayoutChartsButton.tsx'), 'PayoutChartsButton')
@@ -77,6 +79,13 @@ export function PayoutQueuePage({ queue }: { queue: PayoutQueue }) {
               value={filters.q}
               onSearch={(q) => setFilters({ q, open: undefined })}
             />
+            <FilterChips
+              chips={linkWords(LINKS, filters).map(({ names, ...chip }) => ({
+                ...chip,
+                onRemove: () => setFilters(cleared(names)),
+              }))}
+              onClear={() => setFilters(cleared(namesOf(LINKS)))}
+            />
           </div>
           <DataTable
             caption={TITLES[queue]}
@@ -117,6 +126,8 @@ export function PayoutQueuePage({ queue }: { queue: PayoutQueue }) {
     </>
   )
 }
+
+const cleared = (names: string[]): Filters<'payouts'> => Object.fromEntries(names.map((name) => [name, undefined]))
 
 const EMPTY_TITLES: Record<ViewId, string> = {
   'to-decide': 'No * to review',

@@ -1,3 +1,5 @@
+import { REFUND_CAUSE_LABELS } from '@okwan/domain/money/payouts/terms'
+import { BRANCH, branchOf, type LinkFilter, linkQuery } from '../../platform/lists/filters/link-filters.ts'
 import type { Filters } from '../../platform/lists/use-filters.ts'
 import type { PayoutQuery } from './payout-queue.ts'
 
@@ -13,15 +15,23 @@ export type ViewId = (typeof VIEWS)[number]['id']
 
 export const viewOf = ({ view }: Filters<'payouts'>): ViewId => VIEWS.find(({ id }) => id === view)?.id ?? 'to-decide'
 
+export const LINKS: LinkFilter[] = [
+  { label: 'Reason', names: ['cause'], words: REFUND_CAUSE_LABELS },
+  { label: 'Paid or requested', names: ['from', 'to'] },
+  BRANCH,
+]
+
 /** The filters of the URL as a query. */
 export function payoutQuery(filters: Filters<'payouts'>, branchId: string | undefined): PayoutQuery {
   const { q, cursor, limit } = filters
   const only = viewOf(filters)
+  const branch = branchOf(filters, branchId)
   return {
     ...(q ? { q } : {}),
     ...(cursor ? { cursor } : {}),
     ...(limit ? { limit } : {}),
     ...(only === 'all' ? {} : { only }),
-    ...(branchId ? { branchId } : {}),
+    ...linkQuery(LINKS, filters),
+    ...(branch ? { branchId: branch } : {}),
   }
 }

@@ -1,20 +1,33 @@
 import type { ApiInput } from '@okwan/contract/all'
-import { PAYMENT_STATUS_LABELS, PURPOSE_LABELS } from '@okwan/domain/money/payments/terms'
-import { formatDate, isIsoDate } from '@okwan/domain/platform/dates'
+import { FAILURE_LABELS, PAYMENT_STATUS_LABELS, PURPOSE_LABELS } from '@okwan/domain/money/payments/terms'
+import { isIsoDate } from '@okwan/domain/platform/dates'
 import { NETWORK_NAMES } from '@okwan/domain/platform/phone'
 import { PRODUCT_LABELS } from '@okwan/domain/products/terms'
 import { amountsIn, amountWords } from '../../platform/lists/amounts.ts'
+import { dateWords } from '../../platform/lists/filters/date-words.ts'
+import { BRANCH, branchOf, type LinkFilter, linkQuery, linkWords } from '../../platform/lists/filters/link-filters.ts'
 import type { Filters } from '../../platform/lists/use-filters.ts'
 import { METHOD_LABELS } from './words.ts'
 
 type ListQuery = NonNullable<ApiInput<'GET /transactions'>['query']>
 export type SummaryQuery = NonNullable<ApiInput<'GET /transactions/summary'>['query']>
 
+const HOURS = Object.fromEntries(Array.from({ length: 24 }, (_, hour) => [hour, `${String(hour).padStart(2, '0')}:00`]))
+
+/** A payment can have several attempts. */
+const LINKS: LinkFilter[] = [
+  { label: 'Attempt', names: ['attemptFrom', 'attemptTo'] },
+  { label: 'Network of attempt', names: ['attemptNetwork'], words: NETWORK_NAMES },
+  { label: 'Hour of attempt', names: ['attemptHour'], words: HOURS },
+  { label: 'Failed attempt', names: ['failure'], words: { ...FAILURE_LABELS, failed: 'Other' } },
+]
+
 const SORTS = ['createdAt', '-createdAt', 'amount', '-amount'] as const
 
 /** The filters of the URL as a query, without values that the API does not accept. */
 export function summaryQuery(filters: Filters<'transactions'>, branchId: string | undefined): SummaryQuery {
   const { q, status, network, method, type, product, from, to } = filters
+  const branch = branchOf(filters, branchId)
   return {
     ...(q ? { q } : {}),
     ...(isKey(PAYMENT_STATUS_LABELS, status) ? { status } : {}),
@@ -25,7 +38,8 @@ export function summaryQuery(filters: Filters<'transactions'>, branchId: string 
     ...(from && isIsoDate(from) ? { from } : {}),
     ...(to && isIsoDate(to) ? { to } : {}),
     ...amountsIn(filters),
-    ...(branchId ? { branchId } : {}),
+    ...linkQuery(LINKS, filters),
+    ...(branch ? { branchId: branch } : {}),
   }
 }
 
@@ -58,14 +72,9 @@ export function filterWords(
     { id: 'method', label: 'Paid with', value: method && METHOD_LABELS[method] },
     { id: 'dates', label: 'Dates', value: dateWords(from, to), names: ['from', 'to'] },
     ...amountWords(filters).map(({ name, ...words }) => ({ id: name, ...words, names: [name] })),
+    ...linkWords([...LINKS, BRANCH], filters),
   ]
   return words.flatMap(({ id, label, value, names = [id] }) => (value ? [{ id, label, value, names }] : []))
-}
-
-function dateWords(from: string | undefined, to: string | undefined): string | undefined {
-  if (from && to) return from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`
-  if (from) return `from ${formatDate(from)}`
-  return to && `until ${formatDate(to)}`
 }
 
 function isKey<Name extends string>(words: Record<Name, string>, text: string | undefined): text is Name {

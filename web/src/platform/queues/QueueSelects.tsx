@@ -6,6 +6,7 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { Popover } from '../../ui/overlays/Popover.tsx'
 import { FilterChips } from '../../ui/table/FilterChips.tsx'
 import { AmountFields } from '../lists/AmountFields.tsx'
+import { type LinkFilter, namesOf } from '../lists/filters/link-filters.ts'
 import type { AnyFilters } from '../lists/use-filters.ts'
 import { withoutFilters } from './data/narrowed.ts'
 import { chipsOf, type QueueFilter } from './data/queue-filters.ts'
@@ -17,12 +18,13 @@ type QueueSelectsProps = {
   selects: readonly QueueFilter[]
   /** Label of the date range `from` and `to`. */
   days?: string
+  links: readonly LinkFilter[]
   filters: AnyFilters
   setFilters: (changes: AnyFilters) => void
 }
 
 /** Filters of a queue and, below them, the active ones. Loaded after the list. */
-export function QueueSelects({ title, selects, days, filters, setFilters }: QueueSelectsProps) {
+export function QueueSelects({ title, selects, days, links, filters, setFilters }: QueueSelectsProps) {
   const { from, to } = filters
   const change = (changes: AnyFilters) => setFilters({ ...changes, open: '' })
   return (
@@ -58,8 +60,8 @@ export function QueueSelects({ title, selects, days, filters, setFilters }: Queu
       </Popover>
       <div className="basis-full empty:hidden">
         <FilterChips
-          chips={chipsOf({ selects, days }, filters, change)}
-          onClear={() => change(withoutFilters(selects.map(({ name }) => name)))}
+          chips={chipsOf({ selects, days, links }, filters, change)}
+          onClear={() => change(withoutFilters([...selects.map(({ name }) => name), ...namesOf(links)]))}
         />
       </div>
     </>

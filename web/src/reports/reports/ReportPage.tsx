@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { FilterBar } from '../../platform/lists/FilterBar.tsx'
+import { ALL_BRANCHES, branchOf } from '../../platform/lists/filters/link-filters.ts'
 import { useActiveBranch } from '../../platform/lists/use-active-branch.ts'
 import { type Filters, useFilters } from '../../platform/lists/use-filters.ts'
 import { BackTo } from '../../platform/page/BackTo.tsx'
@@ -26,9 +27,6 @@ import { FavouriteButton } from './FavouriteButton.tsx'
 import { DatesField, PeriodSelect, periodOf } from './PeriodFields.tsx'
 import { ReportView } from './ReportView.tsx'
 
-/** In the address, because without a branch the active one applies. */
-const ALL_BRANCHES = 'all'
-
 const PRODUCTS = [
   { value: '', label: 'All' },
   { value: 'motor', label: 'Motor' },
@@ -42,8 +40,7 @@ export function ReportPage() {
   const active = useActiveBranch()
   const days = periodOf(filters, toAccraDate(new Date(currentMs())))
   const product = (['motor', 'travel'] as const).find((each) => each === filters.product)
-  const chosen = filters.branchId ?? active.branchId ?? ALL_BRANCHES
-  const branchId = chosen === ALL_BRANCHES ? undefined : chosen
+  const branchId = branchOf(filters, active.branchId)
   const reportQuery = {
     ...days,
     ...(product ? { product } : {}),
@@ -80,7 +77,11 @@ export function ReportPage() {
         {report.data && <p className="max-w-prose text-muted">{report.data.text}</p>}
       </PageHeader>
       <div className="grid gap-4">
-        <ReportFilters {...{ filters, setFilters, days }} branch={chosen} offered={report.data?.filters ?? []} />
+        <ReportFilters
+          {...{ filters, setFilters, days }}
+          branch={branchId ?? ALL_BRANCHES}
+          offered={report.data?.filters ?? []}
+        />
         {report.data ? (
           <ReportView report={report.data} refetching={report.isPlaceholderData} />
         ) : report.error ? (

@@ -1,8 +1,12 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- scrollable regions must be focusable */
 import type { Report, ReportColumn, ReportLink } from '@okwan/contract/reports/reports'
+import { type RequestKind, typeOfKind } from '@okwan/domain/service/service-requests/terms'
 import type { ReactNode } from 'react'
+import { ALL_BRANCHES } from '../../platform/lists/filters/link-filters.ts'
+import { useActiveBranch } from '../../platform/lists/use-active-branch.ts'
 import { type Destination, destination, Link } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
+import { queuePath } from '../../platform/routes/record-paths.ts'
 import { canOpen, ROUTE, type RouteName } from '../../platform/routes/table.ts'
 import { useUser } from '../../platform/session/current.ts'
 import { classes } from '../../ui/classes.ts'
@@ -87,25 +91,46 @@ function Before({ column, now, before }: BeforeProps) {
   )
 }
 
+/** Queues open a view of the work to do otherwise. */
+const ALL = { view: 'all' }
+
+/** Queues name the days of their date field in this way. */
+const days = (from: string | undefined, to: string | undefined) => (from && to ? { from, to } : {})
+
+/** The report groups by the kind of request. */
+const queueOf = (kind: string | undefined) => queuePath(typeOfKind(kind as RequestKind))
+
 /** Lists with the records of a row, and the routes that open them. */
 const LISTS: Record<
   Exclude<ReportLink['list'], 'person'>,
-  { route: RouteName; to: (search: object) => Destination }
+  { route: RouteName; to: (search: ReportLink['search']) => Destination }
 > = {
   policies: { route: 'policyList', to: (search) => destination(paths.policyList(), search) },
-  claims: { route: 'claims', to: (search) => destination(paths.claims(), search) },
-  refunds: { route: 'refunds', to: (search) => destination(paths.refunds(), search) },
-  payouts: { route: 'payouts', to: (search) => destination(paths.payouts(), search) },
+  claims: {
+    route: 'claims',
+    to: ({ lossFrom, lossTo, ...search }) =>
+      destination(paths.claims(), { ...ALL, ...days(lossFrom, lossTo), ...search }),
+  },
+  refunds: { route: 'refunds', to: (search) => destination(paths.refunds(), { ...ALL, ...search }) },
   transactions: { route: 'transactions', to: (search) => destination(paths.transactions(), search) },
-  requests: { route: 'requestQueue', to: () => destination(paths.serviceRequests()) },
+  requests: { route: 'requestQueue', to: (search) => destination(queueOf(search['kind']), { ...ALL, ...search }) },
   challenges: { route: 'challengedPolicies', to: (search) => destination(paths.challengedPolicies(), search) },
-  complaints: { route: 'complaints', to: (search) => destination(paths.complaints(), search) },
+  complaints: {
+    route: 'complaints',
+    to: ({ receivedFrom, receivedTo, ...search }) =>
+      destination(paths.complaints(), { ...ALL, ...days(receivedFrom, receivedTo), ...search }),
+  },
   accounting: { route: 'accounting', to: (search) => destination(paths.accounting(), search) },
 }
 
-function listOf({ list, search }: ReportLink): { route: RouteName; to: Destination } {
+function listOf(
+  { list, search: filters }: ReportLink,
+  active: string | undefined,
+): { route: RouteName; to: Destination } {
+  // Without a branch in the address, the list would show the active one.
+  const search = active && !filters['branchId'] ? { ...filters, branchId: ALL_BRANCHES } : filters
   if (list === 'person') {
-    return { route: 'person', to: destination(paths.person({ userId: search['userId'] ?? '' })) }
+    return { route: 'person', to: destination(paths.person({ userId: filters['userId'] ?? '' })) }
   }
   return { route: LISTS[list].route, to: LISTS[list].to(search) }
 }
@@ -113,8 +138,9 @@ function listOf({ list, search }: ReportLink): { route: RouteName; to: Destinati
 /** A link to the records of a row, if the user can open their list. */
 function Opens({ link, children }: { link: ReportLink | null; children: ReactNode }) {
   const user = useUser()
+  const { branchId } = useActiveBranch()
   if (!link || !user) return children
-  const { route, to } = listOf(link)
+  const { route, to } = listOf(link, branchId)
   if (!canOpen(ROUTE[route], user)) return children
   return (
     <Link {...to} className="text-accent-text hover:underline">

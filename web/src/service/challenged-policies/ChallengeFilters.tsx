@@ -1,7 +1,7 @@
 import { CHALLENGE_LABELS } from '@okwan/domain/policies/policies/terms'
 import type { Filters } from '../../platform/lists/use-filters.ts'
 import { QueueSelects } from '../../platform/queues/QueueSelects.tsx'
-import { AGES, PRODUCTS } from './challenge-query.ts'
+import { AGES, LINKS, PRODUCTS } from './challenge-query.ts'
 
 const SELECTS = [
   { name: 'reason', label: 'Reason', words: CHALLENGE_LABELS },
@@ -15,5 +15,5 @@ type ChallengeFiltersProps = {
 }
 
 export function ChallengeFilters(props: ChallengeFiltersProps) {
-  return <QueueSelects title="Filter challenged policies" selects={SELECTS} {...props} />
+  return <QueueSelects title="Filter challenged policies" selects={SELECTS} links={LINKS} {...props} />
 }

@@ -1,5 +1,6 @@
 import type { ApiInput } from '@okwan/contract/all'
 import { amountsIn } from '../../platform/lists/amounts.ts'
+import { BRANCH, branchOf, type LinkFilter, linkQuery, namesOf } from '../../platform/lists/filters/link-filters.ts'
 import type { Filters } from '../../platform/lists/use-filters.ts'
 import { isKey } from '../../platform/queues/data/is-key.ts'
 import { pageRows } from '../../platform/queues/data/page-rows.ts'
@@ -10,7 +11,8 @@ type ChallengeQuery = NonNullable<ApiInput<'GET /challenged-policies'>['query']>
 export const PRODUCTS = { motor: 'Motor', travel: 'Travel' } as const
 /** Minimum age in hours. */
 export const AGES = { '1': 'Over 1 hour', '24': 'Over 24 hours', '72': 'Over 3 days' } as const
-export const FILTER_NAMES = ['reason', 'product', 'age']
+export const LINKS: LinkFilter[] = [{ label: 'Resolved', names: ['resolvedFrom', 'resolvedTo'] }, BRANCH]
+export const FILTER_NAMES = ['reason', 'product', 'age', ...namesOf(LINKS)]
 
 /** The server rejects shorter searches. */
 const SHORTEST_SEARCH = 3
@@ -18,6 +20,7 @@ const SHORTEST_SEARCH = 3
 /** API query for the filters in the URL; values that the server would reject are left out. */
 export function challengeQuery(filters: Filters<'challengedPolicies'>, branchId: string | undefined): ChallengeQuery {
   const { q, cursor, reason, product, age } = filters
+  const branch = branchOf(filters, branchId)
   return {
     view: viewOf(filters.view),
     limit: pageRows(filters),
@@ -28,6 +31,7 @@ export function challengeQuery(filters: Filters<'challengedPolicies'>, branchId:
     ...(isKey(AGES, age) ? { minAgeHours: age } : {}),
     ...amountsIn(filters),
     ...(cursor ? { cursor } : {}),
-    ...(branchId ? { branchId } : {}),
+    ...linkQuery(LINKS, filters),
+    ...(branch ? { branchId: branch } : {}),
   }
 }

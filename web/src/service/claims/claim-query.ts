@@ -1,6 +1,9 @@
 import type { ApiInput } from '@okwan/contract/all'
 import { isIsoDate } from '@okwan/domain/platform/dates'
+import { PRODUCT_LABELS } from '@okwan/domain/products/terms'
+import { CLAIM_CLOCK_LABELS, CLAIM_OUTCOME_LABELS } from '@okwan/domain/service/claims/terms'
 import { amountsIn } from '../../platform/lists/amounts.ts'
+import { BRANCH, branchOf, type LinkFilter, linkQuery, namesOf } from '../../platform/lists/filters/link-filters.ts'
 import type { Filters } from '../../platform/lists/use-filters.ts'
 import { isKey } from '../../platform/queues/data/is-key.ts'
 import { pageRows } from '../../platform/queues/data/page-rows.ts'
@@ -11,16 +14,27 @@ type ClaimQuery = NonNullable<ApiInput<'GET /claims'>['query']>
 /** The server rejects shorter searches. */
 const SHORTEST_SEARCH = 3
 
-export const FILTER_NAMES = ['type', 'status', 'handlerId']
+export const LINKS: LinkFilter[] = [
+  { label: 'Reported', names: ['reportedFrom', 'reportedTo'] },
+  { label: 'Paid', names: ['paidFrom', 'paidTo'] },
+  { label: 'Product', names: ['product'], words: PRODUCT_LABELS },
+  { label: 'Cover', names: ['coverType'] },
+  { label: 'Outcome', names: ['outcome'], words: { ...CLAIM_OUTCOME_LABELS, 'not-withdrawn': 'Not withdrawn' } },
+  { label: 'Service level', names: ['clock'], words: CLAIM_CLOCK_LABELS },
+  BRANCH,
+]
+
+export const FILTER_NAMES = ['type', 'status', 'handlerId', ...namesOf(LINKS)]
 
 /** API query for the filters in the URL. */
 export function claimQuery(filters: Filters<'claims'>, branchId: string | undefined): ClaimQuery {
   const { q, cursor, type, status, handlerId, from, to } = filters
   const view = viewOf(filters.view)
+  const branch = branchOf(filters, branchId)
   return {
-    view,
+    ...(view === 'all' ? {} : { view }),
     limit: pageRows(filters),
-    sort: view === 'done' ? '-reportedAt' : 'nextDueOn',
+    sort: view === 'done' || view === 'all' ? '-reportedAt' : 'nextDueOn',
     ...(q && q.length >= SHORTEST_SEARCH ? { q } : {}),
     // Loss types and people are loaded after the list, so the server validates these values.
     ...(type ? { type: type as ClaimQuery['type'] } : {}),
@@ -30,6 +44,7 @@ export function claimQuery(filters: Filters<'claims'>, branchId: string | undefi
     ...(from && isIsoDate(from) ? { lossFrom: from } : {}),
     ...(to && isIsoDate(to) ? { lossTo: to } : {}),
     ...(cursor ? { cursor } : {}),
-    ...(branchId ? { branchId } : {}),
+    ...linkQuery(LINKS, filters),
+    ...(branch ? { branchId: branch } : {}),
   }
 }

@@ -4,7 +4,7 @@ import { formatDate } from '@okwan/domain/platform/dates'
 import type { ClaimStatus } from '@okwan/domain/service/claims/terms'
 import type { Tone } from '../../ui/data/tone.ts'
 
-type View = NonNullable<NonNullable<ApiInput<'GET /claims'>['query']>['view']>
+type View = NonNullable<NonNullable<ApiInput<'GET /claims'>['query']>['view']> | 'all'
 
 export const VIEWS: { id: View; label: string }[] = [
   { id: 'open', label: 'Open' },
@@ -13,6 +13,7 @@ export const VIEWS: { id: View; label: string }[] = [
   { id: 'to-pay', label: 'To pay' },
   { id: 'breached', label: 'Overdue' },
   { id: 'done', label: 'Done' },
+  { id: 'all', label: 'All' },
 ]
 
 export function viewOf(typed: string | undefined): View {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '../../platform/api/query.ts'
 import type { Filters } from '../../platform/lists/use-filters.ts'
 import { QueueSelects } from '../../platform/queues/QueueSelects.tsx'
+import { LINKS } from './complaint-query.ts'
 
 const SELECTS = [
   { name: 'category', label: 'Category', words: COMPLAINT_CATEGORY_LABELS },
@@ -15,5 +16,5 @@ export function ComplaintFilters(props: ComplaintFiltersProps) {
   const people = useQuery(query('GET /service-requests/deciders'))
   const handlers = Object.fromEntries((people.data ?? []).map(({ userId, fullName }) => [userId, fullName]))
   const selects = [...SELECTS, { name: 'handlerId', label: 'Assigned to', words: handlers }]
-  return <QueueSelects title="Filter complaints" selects={selects} days="Date received" {...props} />
+  return <QueueSelects title="Filter complaints" selects={selects} days="Date received" links={LINKS} {...props} />
 }

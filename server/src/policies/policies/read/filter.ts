@@ -5,6 +5,8 @@ import { mergedCustomerIdsByCode } from '../../../customers/customers/merge/merg
 import { isPolicyNumber, NUMBERED, searchedBy, searchWords } from '../../../customers/customers/page/policy-words.ts'
 import { and, join, type Sql, sql } from '../../../platform/db/sql.ts'
 import type { Sort } from '../../../platform/http/paging.ts'
+import { coversDay, inForceOn, isUnearnedAfter } from '../covered-days.ts'
+import { endedIn, isRenewed, lostReason } from '../ended-terms.ts'
 import { notRenewed } from '../issue/later-cover.ts'
 
 export type PolicyFilter = {
@@ -21,9 +23,17 @@ export type PolicyFilter = {
   riskCode?: string | undefined
   make?: string | undefined
   requests?: 'open' | undefined
-  renewed?: 'no' | undefined
+  renewed?: 'no' | 'yes' | undefined
+  kind?: string | undefined
+  insurer?: string | undefined
+  coveredOn?: string | undefined
+  unearnedOn?: string | undefined
+  endedFrom?: string | undefined
+  endedTo?: string | undefined
+  lost?: string | undefined
   soldBy?: string | undefined
   salesOf?: string | undefined
+  agentId?: string | undefined
   branchId?: string | undefined
   customerCode?: string | undefined
   policyRecordIds?: string[] | undefined
@@ -38,7 +48,7 @@ export type StatusesAt = { now: Date; due: string[] | 'many' }
  * Combined with `or`, they would use no index.
  */
 export function matching(reach: Sql, filter: PolicyFilter, at: StatusesAt): Sql[] {
-  const list: Sql[] = [filtersBySale(filter) ? soldIn(filter.soldFrom, filter.soldTo) : sql`r.is_current`, reach]
+  const list: Sql[] = [...versionsOf(filter), reach]
   if (filter.product) list.push(sql`r.product = ${filter.product}`)
   if (filter.coverType) list.push(sql`r.cover_type = ${filter.coverType}`)
   if (filter.startFrom) list.push(sql`r.start_date >= ${filter.startFrom}`)
@@ -48,9 +58,12 @@ export function matching(reach: Sql, filter: PolicyFilter, at: StatusesAt): Sql[
   if (filter.riskCode) list.push(sql`r.risk_code = ${filter.riskCode}`)
   if (filter.make) list.push(sql`r.make_key = upper(${filter.make})`)
   if (filter.requests) list.push(sql`r.policy_id in ${withOpenRequest}`)
-  if (filter.renewed) list.push(notRenewed)
+  if (filter.insurer) list.push(sql`r.insurer_code = ${filter.insurer}`)
+  if (filter.renewed) list.push(renewedCondition(filter))
+  if (filter.lost) list.push(sql`not ${isRenewed} and ${lostReason} = ${filter.lost}`)
   if (filter.soldBy) list.push(sql`r.seller_id = ${filter.soldBy}`)
   if (filter.salesOf) list.push(sql`(r.seller_id = ${filter.salesOf} or r.agent_id = ${filter.salesOf})`)
+  if (filter.agentId) list.push(sql`coalesce(r.agent_id, r.seller_id) = ${filter.agentId}`)
   if (filter.branchId) list.push(sql`r.branch_id = ${filter.branchId}`)
   if (filter.customerCode) list.push(sql`r.customer_id in ${mergedCustomerIdsByCode(filter.customerCode)}`)
   if (filter.policyRecordIds) list.push(sql`r.id = any(${filter.policyRecordIds}::uuid[])`)
@@ -69,20 +82,44 @@ function withStatus(status: PolicyStatus, { now, due }: StatusesAt): Sql[] {
   return [and([asStored, sql`r.id not in ${named}`]), and([sql`r.id in ${named}`, hasStatus(status, now)])]
 }
 
+/** Filters by sale, cover or end of term list versions of policies; without them, only the current version is listed. */
+function versionsOf(filter: PolicyFilter): Sql[] {
+  const { soldFrom, soldTo, kind, coveredOn, unearnedOn, endedFrom, endedTo } = filter
+  const list: Sql[] = []
+  if (kind) list.push(sql`r.issued_at is not null and r.kind = ${kind}`, ...issuedIn(soldFrom, soldTo))
+  else if (filtersBySale(filter)) list.push(soldIn(soldFrom, soldTo))
+  if (coveredOn) list.push(inForceOn(coveredOn), coversDay(coveredOn))
+  if (unearnedOn) list.push(isUnearnedAfter(unearnedOn))
+  if (filtersByEnd(filter)) list.push(endedIn({ from: endedFrom, to: endedTo }))
+  return list.length > 0 ? list : [sql`r.is_current`]
+}
+
 /** A sale is an issued policy or renewal, even if it was replaced later. */
 function filtersBySale({ soldFrom, soldTo }: PolicyFilter): boolean {
   return soldFrom !== undefined || soldTo !== undefined
+}
+
+function filtersByEnd({ endedFrom, endedTo, lost }: PolicyFilter): boolean {
+  return endedFrom !== undefined || endedTo !== undefined || lost !== undefined
+}
+
+/** An ended term is compared with any later cover of its vehicle, the current version with the next term. */
+function renewedCondition(filter: PolicyFilter): Sql {
+  const isNext = filtersByEnd(filter) ? isRenewed : sql`not (${notRenewed})`
+  return filter.renewed === 'yes' ? isNext : sql`not ${isNext}`
 }
 
 /** Policy records `r` that are sales. A change of a policy is a version of it, and never a sale. */
 export const isSale = sql`r.issued_at is not null and r.kind <> 'endorsement'`
 
 /** Dates in Accra, whose time zone is UTC. */
-export function soldIn(from: string | undefined, to: string | undefined): Sql {
-  const list = [isSale]
+export const soldIn = (from: string | undefined, to: string | undefined): Sql => and([isSale, ...issuedIn(from, to)])
+
+function issuedIn(from: string | undefined, to: string | undefined): Sql[] {
+  const list: Sql[] = []
   if (from) list.push(sql`r.issued_at >= ${`${from}T00:00:00Z`}::timestamptz`)
   if (to) list.push(sql`r.issued_at < ${`${addDays(to, 1)}T00:00:00Z`}::timestamptz`)
-  return and(list)
+  return list
 }
 
 const CREATED_AT = { column: 'r.created_at', type: 'timestamptz' } as const
@@ -116,7 +153,8 @@ function sortedBy(filter: PolicyFilter): Omit<Sort, 'descending'> {
 
 /** A date filter also sorts by that date; another order would have to read all matches. */
 function filteredDateOf(filter: PolicyFilter) {
-  if (filtersBySale(filter)) return SOLD_AT
+  if (filtersBySale(filter) || filter.kind || filter.coveredOn || filter.unearnedOn) return SOLD_AT
+  if (filtersByEnd(filter)) return END_DATE
   if (filter.startFrom !== undefined || filter.startTo !== undefined) return START_DATE
   if (filter.endFrom !== undefined || filter.endTo !== undefined) return END_DATE
   return undefined

@@ -1,5 +1,5 @@
 import { raw, sql } from '../../../platform/db/sql.ts'
-import { inForceOn } from '../../reports/queries/production.ts'
+import { coversDay, inForceOn } from '../../../policies/policies/covered-days.ts'
 import { momentIn, ofBranch } from '../../reports/scope.ts'
 import { count, fixed, PLACE, POLICY_JOINS, placeOf, policyFields, type Source, sum, timeOf } from './source.ts'
 
@@ -33,9 +33,8 @@ export const policiesInForce: Source<'policies-in-force'> = {
   joins,
   fields: { endMonth: { key: "to_char(r.end_date, 'YYYY-MM')" }, ...policyFields(), ...PLACE },
   figures: {
-    // A term has several records, of which one covers the day.
-    policies: ({ to }) => sql`count(*) filter (where r.cover @> ${to}::date)`,
+    policies: ({ to }) => sql`count(*) filter (where ${coversDay(to)})`,
     net: sum('r.office_premium_pesewas'),
-    insured: ({ to }) => sql`coalesce(sum(r.sum_insured_pesewas) filter (where r.cover @> ${to}::date), 0)::bigint`,
+    insured: ({ to }) => sql`coalesce(sum(r.sum_insured_pesewas) filter (where ${coversDay(to)}), 0)::bigint`,
   },
 }

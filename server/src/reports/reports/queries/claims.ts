@@ -1,4 +1,6 @@
-import { and, raw, type Sql, sql } from '../../../platform/db/sql.ts'
+import { CLAIM_AGES, CLAIM_SERVICE_LEVELS } from '@okwan/domain/service/claims/terms'
+import { and, join, raw, type Sql, sql } from '../../../platform/db/sql.ts'
+import { outcomeOf, stoppedOn } from '../../../service/claims/read/progress.ts'
 import { dayOf, momentIn, ofBranch, ofRecord, type ReportQuery, type Scope } from '../scope.ts'
 import { earnedByCover } from './earning.ts'
 
@@ -52,11 +54,15 @@ const severity: ReportQuery = (scope) =>
       where p.kind = 'claim' and p.state = 'paid' and ${momentIn(scope, 'p.finished_at')} and ${ofClaim(scope)}
       group by 1, 2 order by paid_pesewas desc, key`
 
-const AGE_BANDS = raw(`case when a.age <= 7 then '0 to 7 days' when a.age <= 30 then '8 to 30 days'
-  when a.age <= 90 then '31 to 90 days' else 'More than 90 days' end`)
+/** The band of an age, by its smallest number of days. */
+const AGE_BAND = raw(
+  `case ${CLAIM_AGES.toReversed()
+    .map(({ minDays }) => `when a.age >= ${minDays} then '${minDays}'`)
+    .join(' ')} end`,
+)
 
 const ageing: ReportQuery = (scope) =>
-  sql`select ${AGE_BANDS} as key, ${AGE_BANDS} as name, count(*) as claims, sum(a.reserved)::bigint as reserve_pesewas,
+  sql`select ${AGE_BAND} as key, ${AGE_BAND} as name, count(*) as claims, sum(a.reserved)::bigint as reserve_pesewas,
         count(*) filter (where a.late) as late
       from (select ${scope.to}::date - ${dayOf('c.reported_at')} as age, ${RESERVED} as reserved,
               c.breaches <> '{}' or c.next_due_on < ${scope.to}::date as late
@@ -75,25 +81,25 @@ const reserve: ReportQuery = (scope) =>
       where ${momentIn(scope, 'c.reported_at')} and ${ofClaim(scope)}
       group by 1, 2 order by first_pesewas desc, key`
 
-const OUTCOME =
-  raw(`case when c.status in ('paid', 'closed') then 'Paid or closed' when c.status = 'rejected' then 'Declined'
-  when c.status = 'withdrawn' then 'Withdrawn' else 'Open' end`)
-
 const decisions: ReportQuery = (scope) =>
-  sql`select ${OUTCOME} as key, ${OUTCOME} as name, count(*) as claims, sum(${RESERVED})::bigint as reserve_pesewas,
+  sql`select ${outcomeOf('c')} as key, ${outcomeOf('c')} as name, count(*) as claims, sum(${RESERVED})::bigint as reserve_pesewas,
         sum(c.paid_pesewas)::bigint as paid_pesewas
       from ${CLAIMS} where ${momentIn(scope, 'c.reported_at')} and ${ofClaim(scope)}
       group by 1, 2 order by claims desc, key`
 
-/** A claim counts for a promise when its time has stopped. */
+const CLOCKS = join(
+  CLAIM_SERVICE_LEVELS.map((clock) => sql`(${raw(`'${clock}'`)}, ${stoppedOn('c', clock)})`),
+  ', ',
+)
+
+/** A claim counts for a service level when its time has stopped. */
 const claimTimes: ReportQuery = (scope) =>
   sql`select k.clock as key, k.clock as name, count(*) as finished,
         count(*) filter (where not k.clock = any(c.breaches)) as in_time
       from claims c
-      cross join lateral (values ('acknowledge', c.acknowledged_on), ('decide', c.decided_on),
-        ('pay', case when c.offer_accepted_on is not null then c.settled_on end), ('settle', c.settled_on)) k (clock, done_on)
+      cross join lateral (values ${CLOCKS}) k (clock, done_on)
       where k.done_on is not null and ${momentIn(scope, 'c.reported_at')} and ${ofBranch(scope, 'c')}
-      group by 1, 2 order by min(array_position(array['acknowledge', 'decide', 'pay', 'settle'], k.clock))`
+      group by 1, 2 order by min(array_position(${CLAIM_SERVICE_LEVELS}::text[], k.clock))`
 
 const HOURS = (from: string, to: string) => `round(extract(epoch from ${to} - ${from}) / 3600)::bigint`
 

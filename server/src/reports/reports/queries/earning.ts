@@ -1,19 +1,15 @@
 import { balanceDays } from '@okwan/domain/reports/reports/period'
 import { join, raw, type Sql, sql } from '../../../platform/db/sql.ts'
+import { hasUnearned, isOpenAfter, premiumDays } from '../../../policies/policies/covered-days.ts'
 import { momentIn, ofRecord, type ReportQuery, type Scope } from '../scope.ts'
 
-/** Whether a record `w` is written and neither ended nor cancelled at the end of a day. */
-function isOpenOn(day: Sql): Sql {
-  return sql`w.issued_at < (${day} + 1)::timestamp at time zone 'UTC' and w.end_date > ${day}
-    and (w.cancelled_from is null or w.cancelled_from > ${day})`
-}
+const WRITTEN_PREMIUM = { premium: raw('w.premium'), days: raw('w.days'), endDate: raw('w.end_date') }
 
-/** The premium of a record that is open, times its days after a day. */
-const premiumDays = (day: Sql) => sql`w.premium * least(w.days, w.end_date - ${day})`
+const isOpenOn = (day: Sql) => isOpenAfter(day, 'w')
 
 /** Unearned premium of an open record at the end of a day, rounded half up; the same rule as `unearnedOn` of the domain. */
 function openUnearned(day: Sql): Sql {
-  const exact = premiumDays(day)
+  const exact = premiumDays(WRITTEN_PREMIUM, day)
   return sql`case when w.premium < 0 then -((w.days / 2 - ${exact}) / w.days) else (${exact} + w.days / 2) / w.days end`
 }
 
@@ -36,7 +32,7 @@ const unearnedByDay: ReportQuery = (scope) => {
   const sums = days.map((day, i) => {
     const at = sql`${day}::date`
     const isOpen = isOpenOn(at)
-    const isCounted = sql`abs(${premiumDays(at)}) + w.days / 2 >= w.days`
+    const isCounted = hasUnearned(WRITTEN_PREMIUM, at)
     return sql`count(*) filter (where ${isOpen} and ${isCounted}) as ${raw(`policies${i}`)},
       sum(${openUnearned(at)}) filter (where ${isOpen}) as ${raw(`unearned${i}`)}`
   })

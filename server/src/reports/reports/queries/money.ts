@@ -1,6 +1,8 @@
+import { openOrPaidIn } from '../../../money/payouts/read/open-or-paid.ts'
+import { FAILURE, FINAL_ATTEMPT, HAS_FAILED, STARTED_HOUR } from '../../../money/transactions/attempt-filter.ts'
 import { raw, type Sql, sql } from '../../../platform/db/sql.ts'
+import { coversDay, inForceOn } from '../../../policies/policies/covered-days.ts'
 import { momentIn, monthOf, ofBranch, type ReportQuery, type Scope } from '../scope.ts'
-import { inForceOn } from './production.ts'
 
 /** The commission of staff is for SuperAdmins only, like the page of a person. */
 const ofPayee = ({ reader }: Scope) => (reader.role === 'SuperAdmin' ? sql`true` : sql`c.payee_group = 'AGENT'`)
@@ -69,9 +71,7 @@ const brokerage: ReportQuery = (scope) =>
 
 /** Refunds `p` that were paid in the period, or requested in the period and are still open. */
 export function openOrPaidRefunds(scope: Scope): Sql {
-  return sql`p.kind = 'refund' and ${ofBranch(scope, 'p')}
-    and (p.state = 'paid' and ${momentIn(scope, 'p.finished_at')}
-      or p.state not in ('paid', 'rejected', 'withdrawn') and ${momentIn(scope, 'p.requested_at')})`
+  return sql`p.kind = 'refund' and ${ofBranch(scope, 'p')} and ${openOrPaidIn(scope.from, scope.to)}`
 }
 
 const refunds: ReportQuery = (scope) =>
@@ -86,11 +86,12 @@ const refunds: ReportQuery = (scope) =>
 /** Attempts by mobile money of the period that are final or under review; a payment under review has been received. */
 function attempts(scope: Scope): Sql {
   return sql`payment_attempts a join checkouts k on k.id = a.checkout_id
-    where a.method = 'momo' and a.state in ('successful', 'failed', 'expired', 'cancelled', 'review')
+    where ${FINAL_ATTEMPT}
       and ${momentIn(scope, 'a.created_at')} and ${ofBranch(scope, 'k')}`
 }
 
-const COLLECTED = raw(`count(*) as attempts, count(*) filter (where a.state = 'successful') as successful,
+const COLLECTED =
+  raw(`count(*) as attempts, count(distinct k.id) as payments, count(*) filter (where a.state = 'successful') as successful,
   coalesce(sum(a.paid_pesewas), 0)::bigint as paid_pesewas,
   coalesce(sum(a.fee_pesewas) filter (where a.paid_pesewas is not null), 0)::bigint as fee_pesewas`)
 
@@ -98,15 +99,13 @@ const byNetwork: ReportQuery = (scope) =>
   sql`select a.network as key, a.network as name, ${COLLECTED} from ${attempts(scope)}
       group by 1, 2 order by paid_pesewas desc, key`
 
-const HOUR = raw("to_char(a.created_at at time zone 'UTC', 'HH24:00')")
-
 const byHour: ReportQuery = (scope) =>
-  sql`select ${HOUR} as key, ${HOUR} as name, ${COLLECTED} from ${attempts(scope)} group by 1, 2 order by 1`
+  sql`select ${STARTED_HOUR} as key, ${STARTED_HOUR} as name, ${COLLECTED} from ${attempts(scope)} group by 1, 2 order by 1`
 
 const failed: ReportQuery = (scope) =>
-  sql`select coalesce(a.reason, a.state) as key, coalesce(a.reason, a.state) as name, count(*) as attempts,
-        sum(a.due_pesewas)::bigint as due_pesewas
-      from ${attempts(scope)} and a.state in ('failed', 'expired', 'cancelled') group by 1, 2 order by attempts desc, key`
+  sql`select ${FAILURE} as key, ${FAILURE} as name, count(*) as attempts,
+        count(distinct k.id) as payments, sum(a.due_pesewas)::bigint as due_pesewas
+      from ${attempts(scope)} and ${HAS_FAILED} group by 1, 2 order by attempts desc, key`
 
 /** Motor business by risk class, which the regulator requests every quarter. */
 const motorReturn: ReportQuery = (scope) =>
@@ -121,7 +120,7 @@ const motorReturn: ReportQuery = (scope) =>
             where r.product = 'motor' and ${momentIn(scope, 'r.issued_at')} and ${ofBranch(scope, 'r')} group by 1
             union all
             select r.risk_code, 0, count(*), 0, 0, 0, 0, 0, 0 from policy_records r
-            where r.product = 'motor' and ${inForceOn(scope.to)} and r.cover @> ${scope.to}::date and ${ofBranch(scope, 'r')}
+            where r.product = 'motor' and ${inForceOn(scope.to)} and ${coversDay(scope.to)} and ${ofBranch(scope, 'r')}
             group by 1
             union all
             select r.risk_code, 0, 0, 0, 0, 0, count(*), 0,

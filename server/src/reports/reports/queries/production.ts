@@ -1,4 +1,6 @@
-import { raw, type Sql, sql } from '../../../platform/db/sql.ts'
+import { and, raw, type Sql, sql } from '../../../platform/db/sql.ts'
+import { coversDay, inForceOn } from '../../../policies/policies/covered-days.ts'
+import { endedIn, isSold, lostReason, takesOver } from '../../../policies/policies/ended-terms.ts'
 import { momentIn, ofBranch, ofRecord, type ReportQuery, type Scope } from '../scope.ts'
 
 const LARGEST_FIRST = raw('gross_pesewas desc, key')
@@ -25,29 +27,17 @@ const BY_DAY = "to_char(r.issued_at at time zone 'UTC', 'YYYY-MM-DD')"
 
 /** Policies that cover the last day. The premium of a term includes that of its changes. */
 const inForce: ReportQuery = (scope) =>
-  sql`select r.cover_type as key, r.cover_type as name, count(*) filter (where r.cover @> ${scope.to}::date) as policies,
-        coalesce(sum(r.sum_insured_pesewas) filter (where r.cover @> ${scope.to}::date), 0)::bigint as insured_pesewas,
+  sql`select r.cover_type as key, r.cover_type as name, count(*) filter (where ${coversDay(scope.to)}) as policies,
+        coalesce(sum(r.sum_insured_pesewas) filter (where ${coversDay(scope.to)}), 0)::bigint as insured_pesewas,
         sum(r.office_premium_pesewas)::bigint as net_pesewas
       from policy_records r where ${inForceOn(scope.to)} and ${ofRecord(scope)}
       group by 1, 2 order by policies desc, key`
 
-/** Issued records `r` whose term includes a day and was not cancelled before it. */
-export function inForceOn(day: string): Sql {
-  return sql`r.issued_at < (${day}::date + 1)::timestamp at time zone 'UTC' and r.start_date <= ${day}
-    and r.end_date >= ${day} and (r.cancelled_from is null or r.cancelled_from > ${day})`
-}
-
-/** Motor terms that ended in the period, each by its last version. */
+/** Motor terms of the scope that ended in the period until today. */
 function ended(scope: Scope, alias: string): Sql {
-  const r = raw(alias)
-  return sql`${r}.product = 'motor' and ${r}.issued_at is not null and ${r}.end_date >= ${scope.from}
-    and ${r}.end_date <= least(${scope.to}::date, ${scope.today}::date)
-    and (${r}.cancelled_from is null or ${r}.cancelled_from > ${r}.end_date)
-    and (${r}.superseded_from is null or ${r}.superseded_from > ${r}.end_date) and ${ofBranch(scope, alias)}`
+  const to = scope.to < scope.today ? scope.to : scope.today
+  return and([endedIn({ from: scope.from, to }, alias), ofBranch(scope, alias)])
 }
-
-const isSold = (alias: string) =>
-  raw(`(${alias}.issued_at is not null or ${alias}.status in ('issuing', 'challenged'))`)
 
 /**
  * The last renewal `n` of each policy, and the ended terms `o` whose vehicle got cover by another policy. They are joined as sets,
@@ -55,10 +45,8 @@ const isSold = (alias: string) =>
  */
 function nextTerms(scope: Scope): Sql {
   return sql`left join (select s.policy_id, max(s.record_number) as last from policy_records s
-      where s.kind = 'renewal' and ${isSold('s')} group by 1) n on n.policy_id = r.policy_id
-    left join (select distinct e.id from policy_records e join policy_records v on v.vehicle_id = e.vehicle_id
-        and v.policy_id <> e.policy_id and v.end_date > e.end_date and v.start_date <= e.end_date + 30
-        and v.cancelled_from is null and ${isSold('v')}
+      where s.kind = 'renewal' and ${raw(isSold('s'))} group by 1) n on n.policy_id = r.policy_id
+    left join (select distinct e.id from policy_records e join policy_records v on ${raw(takesOver('v', 'e'))}
       where ${ended(scope, 'e')}) o on o.id = r.id`
 }
 
@@ -75,16 +63,8 @@ function renewals({ key, name, joins = '', order = raw('due desc, key') }: Group
         group by t.key, t.name order by ${order}`
 }
 
-/** The most telling fact that is known about a term that was not renewed. */
-const LOSS_REASON = raw(`case
-    when exists (select from claims c where c.policy_id = r.policy_id and c.status = 'rejected') then 'After a declined claim'
-    when exists (select from policy_records n where n.policy_id = r.policy_id and n.record_number > r.record_number
-      and n.kind = 'renewal') then 'Renewal offer not paid'
-    when exists (select from renewal_reminders m where m.policy_record_id = r.id) then 'Reminded, no response'
-    else 'Not contacted' end`)
-
 const lost: ReportQuery = (scope) =>
-  sql`select ${LOSS_REASON} as key, ${LOSS_REASON} as name, count(*) as lost,
+  sql`select ${lostReason} as key, ${lostReason} as name, count(*) as lost,
         sum(r.office_premium_pesewas)::bigint as lost_pesewas
       from policy_records r ${nextTerms(scope)} where ${ended(scope, 'r')} and not ${wasRenewed}
       group by 1, 2 order by lost desc, key`

@@ -29,6 +29,8 @@ export type RequestFilter = {
   maxPesewas?: number | undefined
   from?: string | undefined
   to?: string | undefined
+  decidedFrom?: string | undefined
+  decidedTo?: string | undefined
   sort: 'raisedAt' | '-raisedAt'
   cursor?: string | undefined
   limit: number
@@ -100,6 +102,8 @@ function matching(reach: Sql, filter: RequestFilter, viewer: Viewer): Sql {
   // Dates in Accra, whose time zone is UTC.
   if (filter.from) list.push(sql`s.raised_at >= ${filter.from}::date`)
   if (filter.to) list.push(sql`s.raised_at < ${filter.to}::date + 1`)
+  if (filter.decidedFrom) list.push(sql`s.decided_at >= ${filter.decidedFrom}::date`)
+  if (filter.decidedTo) list.push(sql`s.decided_at < ${filter.decidedTo}::date + 1`)
   if (filter.q) list.push(found(filter.q))
   return and(list)
 }

@@ -1,12 +1,26 @@
-import { formatDate } from '@okwan/domain/platform/dates'
-import { POLICY_STATUS_LABELS } from '@okwan/domain/policies/policies/terms'
+import { LOST_REASON_LABELS, POLICY_STATUS_LABELS } from '@okwan/domain/policies/policies/terms'
 import { COVER_LABELS } from '@okwan/domain/products/rating/terms'
 import { PRODUCT_LABELS } from '@okwan/domain/products/terms'
+import { dateWords } from '../../../platform/lists/filters/date-words.ts'
+import { ALL_BRANCHES, type LinkFilter, linkWords } from '../../../platform/lists/filters/link-filters.ts'
 import type { Filters } from '../../../platform/lists/use-filters.ts'
-import { isKey, policyQuery } from './filters.ts'
+import { isKey, KINDS, policyQuery } from './filters.ts'
 
 /** Names for ids that the page has loaded. */
 export type Names = { plan?: string | undefined; branch?: string | undefined; seller?: string | undefined }
+
+const RENEWED = { no: 'no', yes: 'yes' }
+
+const LINKS: LinkFilter[] = [
+  { label: 'Type', names: ['kind'], words: KINDS },
+  { label: 'Insurer', names: ['insurer'] },
+  { label: 'Covers', names: ['coveredOn', 'coveredOn'] },
+  { label: 'Unearned on', names: ['unearnedOn', 'unearnedOn'] },
+  { label: 'Term ended', names: ['endedFrom', 'endedTo'] },
+  { label: 'Renewed', names: ['renewed'], words: RENEWED },
+  { label: 'Not renewed', names: ['lost'], words: LOST_REASON_LABELS },
+  { label: 'Agent', names: ['agentId'], words: {} },
+]
 
 /** Labels and values of the active filters; the search term has its own field. */
 export function filterWords(filters: Filters<'policyList'>, names: Names) {
@@ -22,7 +36,6 @@ export function filterWords(filters: Filters<'policyList'>, names: Names) {
     },
     { id: 'riskCode', label: 'Vehicle use', value: active.riskCode },
     { id: 'make', label: 'Make', value: active.make },
-    { id: 'renewed', label: 'Renewed', value: active.renewed },
     { id: 'requests', label: 'Requests', value: active.requests && 'open' },
     {
       id: 'starts',
@@ -35,15 +48,15 @@ export function filterWords(filters: Filters<'policyList'>, names: Names) {
     { id: 'salesOf', label: 'Sales of', value: active.salesOf && 'selected person' },
     { id: 'customerCode', label: 'Customer', value: active.customerCode },
     { id: 'soldBy', label: 'Sold by', value: active.soldBy && (names.seller ?? 'selected person') },
-    { id: 'branchId', label: 'Branch', value: active.branchId && (names.branch ?? 'selected branch') },
+    { id: 'branchId', label: 'Branch', value: branchName(filters.branchId, names.branch) },
+    ...linkWords(LINKS, active),
   ]
   return words.flatMap(({ id, label, value, names: cleared = [id] }) =>
     value ? [{ id, label, value, names: cleared }] : [],
   )
 }
 
-function dateWords(from: string | undefined, to: string | undefined): string | undefined {
-  if (from && to) return from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`
-  if (from) return `from ${formatDate(from)}`
-  return to && `until ${formatDate(to)}`
+function branchName(branchId: string | undefined, name: string | undefined): string | undefined {
+  if (!branchId) return undefined
+  return branchId === ALL_BRANCHES ? 'All branches' : (name ?? 'selected branch')
 }

@@ -14,6 +14,7 @@ import { useActiveBranch } from '../../../platform/lists/use-active-branch.ts'
 import type { Filters } from '../../../platform/lists/use-filters.ts'
 import type { QueueFilter } from '../../../platform/queues/data/queue-filters.ts'
 import { QueueSelects } from '../../../platform/queues/QueueSelects.tsx'
+import { LINKS } from './queue-query.ts'
 
 type RequestFiltersProps = {
   type: RequestType
@@ -31,7 +32,7 @@ export function RequestFilters({ type, ...props }: RequestFiltersProps) {
   })
   const people = Object.fromEntries((requesters.data ?? []).map(({ userId, fullName }) => [userId, fullName]))
   const selects = [...CHOICES[type], { name: 'raisedBy', label: 'Submitted by', words: people }]
-  return <QueueSelects title="Filter requests" selects={selects} days="Submitted" {...props} />
+  return <QueueSelects title="Filter requests" selects={selects} days="Submitted" links={LINKS} {...props} />
 }
 
 const STATUS: QueueFilter = { name: 'status', label: 'Status', words: REQUEST_STATUS_LABELS }
@@ -42,9 +43,15 @@ const KIND: QueueFilter = {
 }
 const reason = (words: QueueFilter['words']): QueueFilter => ({ name: 'reason', label: 'Reason', words })
 
+const CANCELLATION: QueueFilter = {
+  name: 'kind',
+  label: 'Product',
+  words: { cancellation: 'Motor', trip_cancellation: 'Travel' },
+}
+
 /** Only cancellations and suspensions have a list of reasons. */
 const CHOICES: Record<RequestType, QueueFilter[]> = {
-  cancellation: [STATUS, reason({ ...TRIP_REASON_LABELS, ...CANCELLATION_REASON_LABELS })],
+  cancellation: [STATUS, CANCELLATION, reason({ ...TRIP_REASON_LABELS, ...CANCELLATION_REASON_LABELS })],
   suspension: [STATUS, reason(SUSPENSION_REASON_LABELS)],
   activation: [STATUS],
   update: [STATUS, KIND],

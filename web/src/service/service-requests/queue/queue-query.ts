@@ -8,6 +8,7 @@ import {
   type RequestType,
 } from '@okwan/domain/service/service-requests/terms'
 import { amountsIn } from '../../../platform/lists/amounts.ts'
+import { BRANCH, branchOf, type LinkFilter, linkQuery, namesOf } from '../../../platform/lists/filters/link-filters.ts'
 import { SHORTEST_SEARCH } from '../../../platform/lists/list-query.ts'
 import type { Filters } from '../../../platform/lists/use-filters.ts'
 import { isKey } from '../../../platform/queues/data/is-key.ts'
@@ -51,6 +52,8 @@ export function viewOf(filters: Filters<'requestQueue'>, type: RequestType): Vie
   return viewsOf(type).find(({ id }) => id === filters.view)?.id ?? 'to-decide'
 }
 
+export const LINKS: LinkFilter[] = [{ label: 'Decided', names: ['decidedFrom', 'decidedTo'] }, BRANCH]
+
 /** API query for the filters in the URL; values that the server would reject are left out. */
 export function queueQuery(
   filters: Filters<'requestQueue'>,
@@ -59,6 +62,7 @@ export function queueQuery(
 ): QueueQuery {
   const { q, status, kind, reason, raisedBy, from, to, cursor, limit } = filters
   const view = viewOf(filters, type)
+  const branch = branchOf(filters, branchId)
   return {
     type: REQUEST_TYPE_NAMES[type],
     limit: pageRows({ limit }),
@@ -74,9 +78,10 @@ export function queueQuery(
     ...(from && isIsoDate(from) ? { from } : {}),
     ...(to && isIsoDate(to) ? { to } : {}),
     ...(cursor ? { cursor } : {}),
-    ...(branchId ? { branchId } : {}),
+    ...linkQuery(LINKS, filters),
+    ...(branch ? { branchId: branch } : {}),
   }
 }
 
 /** Filter parameters of the URL; `RequestFilters` has their labels. */
-export const FILTER_NAMES = ['status', 'kind', 'reason', 'raisedBy']
+export const FILTER_NAMES = ['status', 'kind', 'reason', 'raisedBy', ...namesOf(LINKS)]

@@ -2,10 +2,10 @@ import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { claimEndpoints } from '@okwan/contract/service/claims'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { can } from '@okwan/domain/platform/permissions'
-import type { Ctx } from '../../platform/http/context.ts'
-import { needsPolicyForReach, reachedBy } from '../service-requests/read/scope.ts'
-import { presentClaim } from './present.ts'
-import { listClaimRows } from './read-store.ts'
+import type { Ctx } from '../../../platform/http/context.ts'
+import { needsPolicyForReach, reachedBy } from '../../service-requests/read/scope.ts'
+import { presentClaim } from '../present.ts'
+import { listClaimRows } from '../read-store.ts'
 
 export async function listClaims(
   { tx, actor, now, product }: Ctx,

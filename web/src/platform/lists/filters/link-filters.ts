@@ -1,0 +1,42 @@
+import type { AnyFilters } from '../use-filters.ts'
+import { dateWords } from './date-words.ts'
+
+/** A filter that only links, such as those of reports, set. It has no field, only a chip that removes it. */
+export type LinkFilter = {
+  label: string
+  /** Query parameters: one, or the first and the last day. */
+  names: readonly [string] | readonly [string, string]
+  words?: Partial<Record<string, string>>
+}
+
+/** In the address, because without a branch the active one applies. */
+export const ALL_BRANCHES = 'all'
+
+export const BRANCH: LinkFilter = {
+  label: 'Branch',
+  names: ['branchId'],
+  words: { [ALL_BRANCHES]: 'All branches' },
+}
+
+/** The branch of the address, otherwise the active one. */
+export function branchOf({ branchId }: AnyFilters, active: string | undefined): string | undefined {
+  return branchId === ALL_BRANCHES ? undefined : (branchId ?? active)
+}
+
+export const namesOf = (links: readonly LinkFilter[]) => links.flatMap(({ names }) => [...names])
+
+/** These parameters of the address for the query. The server validates their values. */
+export function linkQuery(links: readonly LinkFilter[], filters: AnyFilters): Record<string, string> {
+  const found = namesOf(links).flatMap((name) => (filters[name] ? [[name, filters[name]] as const] : []))
+  return Object.fromEntries(found)
+}
+
+/** Labels and values of the active ones, and the parameters that remove them. */
+export function linkWords(links: readonly LinkFilter[], filters: AnyFilters) {
+  return links.flatMap(({ label, names, words }) => {
+    const [first, second] = names
+    const given = filters[first]
+    const value = second ? dateWords(given, filters[second]) : given && (words ? (words[given] ?? 'selected') : given)
+    return value ? [{ id: first, label, value, names: [...names] }] : []
+  })
+}
