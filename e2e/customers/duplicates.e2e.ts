@@ -46,7 +46,7 @@ test('two people merge the records of one customer, and one of them undoes it', 
   await page.goto(`${base}/customers/${other}`)
   await expect(page.getByText(/^TRV\//)).toHaveCount(2)
   await duplicates.getByRole('button', { name: 'Undo merge' }).click()
-  const undoing = page.getByRole('dialog', { name: `Separate ${other} again?` })
+  const undoing = page.getByRole('dialog', { name: `Undo the merge of ${other}?` })
   await undoing.getByLabel('Reason').fill('They are sisters')
   await approveWithCode(undoing, PEOPLE.Admin.mobileNumber)
   await expect(page.getByText('Merge undone')).toBeVisible()

@@ -68,6 +68,17 @@ export const BANNED: readonly BannedWord[] = [
   { word: 'wish(es|ed)?', instead: 'request, input', kinds: ['names'] },
   { word: '(every|no|some)body', instead: 'all, anonymous, another user', kinds: ['names'] },
   { word: 'looks', instead: 'styles, views', kinds: ['names'] },
+  {
+    word: 'silent|silence|unheard|unsure|fitting|troubles?|tidied|texting|verdict|spoken|dearer|victim|yardstick',
+    instead: 'no response, unclear, matching, failures, normalised, message, health, total, baseline',
+    kinds: ['names'],
+  },
+  { word: 'doer|asker|taker|explainer', instead: 'done by, requester, assignee, explained by', kinds: ['names'] },
+  {
+    word: 'given up|gather(s|ed)?|insist(s|ed)?|boss|spies|strange',
+    instead: 'timeout, collect, force, role names',
+    kinds: ['names'],
+  },
   { word: 'stand-ins?', instead: 'simulator', kinds: sentences },
   { word: '(type|use) at least', instead: 'Enter at least', kinds: ['texts'] },
   { word: 'sen[dt]( it| them| this| the [a-z]+)? again', instead: 'resend, resent', kinds: ['texts'] },

@@ -9,8 +9,8 @@ export type PartyFacts = Omit<TripFacts, 'partyType'> & { partyType?: PartyType 
 
 /** All types that fit the number of travellers; the plan may refuse the only one. */
 export function possibleParties(plan: Plan, size: number, book: TravelRateBook): [PartyType, ...PartyType[]] {
-  const fitting = PARTY_TYPES.filter((type) => matches(type, size, book))
-  const sold = fitting.filter((type) => type !== 'group' || plan.parties.includes('group'))
+  const matching = PARTY_TYPES.filter((type) => matches(type, size, book))
+  const sold = matching.filter((type) => type !== 'group' || plan.parties.includes('group'))
   const [first = partyTypeBySize(size, book), ...others] = sold
   return [first, ...others]
 }

@@ -126,29 +126,29 @@ export async function subjectsOf(tx: Tx, ids: readonly string[]): Promise<Map<st
  */
 function matching(reach: Reach, filter: ActivityFilter, rest: Sql): Sql {
   const { q } = filter
-  const fitting = and(conditions(filter))
+  const filtered = and(conditions(filter))
   // References always contain a digit, names never do.
-  if (q && !/\d/.test(q)) return byName(q, sql`${reachedEntries(reach)} and ${fitting}`, rest)
+  if (q && !/\d/.test(q)) return byName(q, sql`${reachedEntries(reach)} and ${filtered}`, rest)
   const [part] = reach
-  if (part?.by === 'agent') return actionsOf(peopleOfAgent(part.id), fitting, rest)
-  return sql`select ${columns} from audit_log a where ${reachedEntries(reach)} and ${fitting} and ${rest}`
+  if (part?.by === 'agent') return actionsOf(peopleOfAgent(part.id), filtered, rest)
+  return sql`select ${columns} from audit_log a where ${reachedEntries(reach)} and ${filtered} and ${rest}`
 }
 
 const actionsOf = (
   people: Sql,
-  fitting: Sql,
+  filtered: Sql,
   rest: Sql,
 ) => sql`select ${columns} from (${people}) p cross join lateral (
-  select ${columns} from audit_log a where a.actor_id = p.id and ${fitting} and ${rest}) a`
+  select ${columns} from audit_log a where a.actor_id = p.id and ${filtered} and ${rest}) a`
 
 /** Entries by users with this name and entries that concern them. */
-function byName(name: string, fitting: Sql, rest: Sql): Sql {
+function byName(name: string, filtered: Sql, rest: Sql): Sql {
   const people = sql`select id from users where full_name ilike ${contains(name)}`
   const byOthers = sql`(a.actor_id is null or a.actor_id <> all(array(${people})))`
-  return sql`${actionsOf(people, fitting, rest)} union all
+  return sql`${actionsOf(people, filtered, rest)} union all
     select ${columns} from (${people}) p cross join lateral (
       select ${columns} from audit_log a where a.entity_type = any(${['user', 'wallet']}) and a.entity_id = p.id::text
-        and ${byOthers} and ${fitting} and ${rest}) a`
+        and ${byOthers} and ${filtered} and ${rest}) a`
 }
 
 /** References of payments are in capitals, ids in small letters. A range, because a plan for any pattern uses no index. */

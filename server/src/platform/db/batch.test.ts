@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { createTestDatabase } from '../../../test/database.ts'
-import { gather, insertRow, updateRow, type Writer } from './batch.ts'
+import { insertRow, updateRow, type Writer, writeInBatch } from './batch.ts'
 import { rows, run, type Tx } from './database.ts'
 import { openDatabase } from './open-database.ts'
 import { sql } from './sql.ts'
@@ -41,7 +41,7 @@ const counting = (tx: Tx) => {
 test('batched rows are one statement and keep their order', async () => {
   const sent = await db.transaction(async (transaction) => {
     const { counted, sent: count } = counting(transaction)
-    await gather(counted, async (batch) => {
+    await writeInBatch(counted, async (batch) => {
       for (const number of [1, 2, 3]) await addJob(batch, `ordered-${number}`)
     })
     return count()
@@ -84,7 +84,7 @@ test('updates of many rows are one statement, with separate values for each row'
   const [first, second, third] = ids
   const sent = await db.transaction(async (transaction) => {
     const { counted, sent: count } = counting(transaction)
-    await gather(counted, async (batch) => {
+    await writeInBatch(counted, async (batch) => {
       await setStatus(batch, first, 'sent')
       await setStatus(batch, second, 'failed')
     })

@@ -80,7 +80,7 @@ export class Batch {
 export type Writer = Tx | Batch
 
 /** Sends the batch of `work` as one statement when `work` ends. */
-export async function gather<T>(tx: Tx, work: (batch: Batch) => Promise<T>): Promise<T> {
+export async function writeInBatch<T>(tx: Tx, work: (batch: Batch) => Promise<T>): Promise<T> {
   const batch = new Batch()
   const result = await work(batch)
   const { statement, notes } = await batch.close(tx)

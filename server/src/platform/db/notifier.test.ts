@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
-import { gather, notify } from './batch.ts'
+import { notify, writeInBatch } from './batch.ts'
 import { createNotifier, type Note } from './notifier.ts'
 import { openDatabase } from './open-database.ts'
 import type { Database } from './transaction.ts'
@@ -43,7 +43,7 @@ async function receivedNotifications(): Promise<string[]> {
 test('a notification is received after the commit, also from a batch', async () => {
   await db.transaction((tx) => notify(tx, 'words', 'plain'))
   await db.transaction(({ batch }) => notify(batch, 'words', 'with the commit'))
-  await db.transaction((tx) => gather(tx, (batch) => notify(batch, 'words', 'gathered')))
+  await db.transaction((tx) => writeInBatch(tx, (batch) => notify(batch, 'words', 'gathered')))
   expect((await receivedNotifications()).toSorted()).toEqual(['gathered', 'plain', 'with the commit'])
 })
 

@@ -28,12 +28,12 @@ export function verifiedPage(found: VerifiedCertificate, company: PageCompany): 
     ['Insurer', found.insurer],
   ]
   const shown = rows.filter((row): row is [string, string] => row[1] !== null && row[1] !== '')
-  const verdict = found.isInForce ? 'In force' : 'Not in force'
+  const validity = found.isInForce ? 'In force' : 'Not in force'
   return page(
     company,
-    verdict,
+    validity,
     found.isInForce ? 'yes' : 'no',
-    `<h1>${verdict}</h1><p>${escape(found.statusText)}</p>`,
+    `<h1>${validity}</h1><p>${escape(found.statusText)}</p>`,
     `<dl>${descriptions(shown)}</dl><p class="hint">${hintOf(found)} As of ${escape(formatMoment(new Date(found.checkedAt)))}.</p>`,
   )
 }
@@ -87,12 +87,12 @@ function descriptions(rows: readonly [string, string][]): string {
   return rows.map(([label, value]) => `<div><dt>${escape(label)}</dt><dd>${escape(value)}</dd></div>`).join('')
 }
 
-function page({ shortName }: PageCompany, title: string, tone: 'yes' | 'no', verdict: string, rest: string): string {
+function page({ shortName }: PageCompany, title: string, tone: 'yes' | 'no', validity: string, rest: string): string {
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${title} · ${escape(shortName)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/verify.css">
 </head><body><main><p class="name">${escape(shortName)} <span>Verify a document</span></p>
-<section class="verdict ${tone}" role="status">${tone === 'yes' ? TICK : CROSS}<div>${verdict}</div></section>${rest}
+<section class="verdict ${tone}" role="status">${tone === 'yes' ? TICK : CROSS}<div>${validity}</div></section>${rest}
 <p class="hint"><a href="/complain">Make a complaint</a></p></main></body></html>`
 }
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => running.stop())
 
 const YEAR = { from: '2026-01-01', to: '2026-12-31' }
-type Asked = {
+type ReportRequest = {
   dataSet: string
   groupBy: string
   measures: string
@@ -51,7 +51,7 @@ type Built = {
 
 const search = (definition: object) => new URLSearchParams({ ...YEAR, ...definition }).toString()
 
-async function build(definition: Asked, client = superAdmin): Promise<Built> {
+async function build(definition: ReportRequest, client = superAdmin): Promise<Built> {
   const { status, body } = await client.get(`/report-builder/result?${search(definition)}`)
   expect([status, body.detail, body.errors]).toEqual([200, undefined, undefined])
   return body.data
@@ -73,8 +73,8 @@ const SOLD = ['policies', 'net_pesewas', 'fees_pesewas', 'gross_pesewas', 'avera
 const SOLD_MEASURES = 'policies,net,fees,gross,average'
 const FINAL = 'method~momo,paymentStatus~successful~failed~expired~cancelled~review'
 
-type Tie = [report: string, columns: string[], asked: Asked]
-const sold = (groupBy: string): Asked => ({ dataSet: 'policies-sold', groupBy, measures: SOLD_MEASURES })
+type Tie = [report: string, columns: string[], asked: ReportRequest]
+const sold = (groupBy: string): ReportRequest => ({ dataSet: 'policies-sold', groupBy, measures: SOLD_MEASURES })
 const TIES: Tie[] = [
   ['production-by-product', SOLD, sold('product')],
   ['production-by-cover', SOLD, sold('cover')],

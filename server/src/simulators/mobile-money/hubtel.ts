@@ -210,7 +210,7 @@ async function payOut(world: World, request: SimRequest, out: Disbursement): Pro
   return answerTo(opened, sendAccepted, codedResponse(500, '5000', 'Internal server error'))
 }
 
-function answerTo(opened: Opened, accepted: typeof receiveAccepted, unsure: SimResponse): SimResponse {
+function answerTo(opened: Opened, accepted: typeof receiveAccepted, unclear: SimResponse): SimResponse {
   switch (opened.answer) {
     case 'html':
       return FORBIDDEN_PAGE
@@ -220,8 +220,8 @@ function answerTo(opened: Opened, accepted: typeof receiveAccepted, unsure: SimR
       return codedResponse(200, '2051', 'Number is not registered on this network')
     case 'drop':
       return { status: 200, drop: true }
-    case 'unsure':
-      return unsure
+    case 'unclear':
+      return unclear
     case 'accepted':
       return { status: 200, body: accepted(opened.movement) }
   }

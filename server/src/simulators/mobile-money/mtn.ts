@@ -168,7 +168,7 @@ async function open(
   if (noWallet) await world.network.finish(opened.movement, 'no_wallet')
   if (reason !== undefined && !isUndecided(reason)) await world.network.finish(opened.movement, 'declined')
   if (opened.answer === 'drop') return { status: 202, drop: true }
-  return opened.answer === 'unsure' ? codedResponse(500, 'INTERNAL_PROCESSING_ERROR') : { status: 202 }
+  return opened.answer === 'unclear' ? codedResponse(500, 'INTERNAL_PROCESSING_ERROR') : { status: 202 }
 }
 
 type Submission = { body: MovementBody; kind: MovementKind; requestId: string; callbackUrl: string; phone: string }

@@ -46,7 +46,7 @@ export type Route = {
 }
 
 export type Opened =
-  | { movement: Movement; answer: 'accepted' | 'drop' | 'unsure' }
+  | { movement: Movement; answer: 'accepted' | 'drop' | 'unclear' }
   | { movement?: undefined; answer: Turned }
 
 type Turned = 'refused' | 'html' | 'no_wallet'
@@ -69,7 +69,7 @@ export async function openMovement(
     ...(request.fault?.kind === 'callback' && { callbackFault: request.fault }),
   })
   if (behaviour === '116') await world.network.finish(movement, 'paid')
-  return { movement, answer: behaviour === '113' ? 'drop' : behaviour === '115' ? 'unsure' : 'accepted' }
+  return { movement, answer: behaviour === '113' ? 'drop' : behaviour === '115' ? 'unclear' : 'accepted' }
 }
 
 export const FORBIDDEN_PAGE: SimResponse = {

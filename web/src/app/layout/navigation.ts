@@ -207,12 +207,12 @@ function itemOf([, to, icon, label, { view, under = [to], work = [], lists } = {
 /** The entry of the open page: the one with its view, otherwise the one with the longest beginning of its address. */
 export function openItem(groups: readonly NavGroup[], path: string, view: string | undefined): NavItem | undefined {
   const items = groups.flatMap((group) => group.items)
-  const fitting = items.flatMap((item) =>
+  const candidates = items.flatMap((item) =>
     item.under
       .filter((start) => path.startsWith(start) && (!item.view || item.view === view))
       .map((start) => ({ item, weight: start.length + (item.view ? 100 : 0) })),
   )
-  return fitting.toSorted((a, b) => b.weight - a.weight)[0]?.item
+  return candidates.toSorted((a, b) => b.weight - a.weight)[0]?.item
 }
 
 const PHONE_AGENT = ['Home', 'Policies', 'Renewals', 'Earnings']

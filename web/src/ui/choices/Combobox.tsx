@@ -122,9 +122,9 @@ export function Combobox(props: ComboboxProps) {
 
 function linesFor({ options, onSearch, freeText }: ComboboxProps, typed: string | undefined): readonly ComboOption[] {
   const text = typed?.trim() ?? ''
-  const fitting = onSearch || !text ? options : options.filter((option) => matchesText(option.label, text))
-  const known = fitting.some((option) => option.label.toLowerCase() === text.toLowerCase())
-  return freeText && text && !known ? [...fitting, { ...asTyped(text), detail: 'Use this text' }] : fitting
+  const matching = onSearch || !text ? options : options.filter((option) => matchesText(option.label, text))
+  const known = matching.some((option) => option.label.toLowerCase() === text.toLowerCase())
+  return freeText && text && !known ? [...matching, { ...asTyped(text), detail: 'Use this text' }] : matching
 }
 
 function asTyped(text: string): ComboOption {

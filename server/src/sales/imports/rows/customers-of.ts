@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ImportedCustomer } from '@okwan/domain/sales/imports/customer-row'
 import * as z from 'zod'
-import { gather } from '../../../platform/db/batch.ts'
+import { writeInBatch } from '../../../platform/db/batch.ts'
 import { rows, type Tx } from '../../../platform/db/database.ts'
 import { insertRows, type Row } from '../../../platform/db/rows.ts'
 import { sql } from '../../../platform/db/sql.ts'
@@ -48,7 +48,7 @@ export async function saveCustomers(
   }
   await insertRows(tx, 'customers', fresh)
   // Cards are checked on request, because each question to the register costs money.
-  await gather(tx, async (batch) => {
+  await writeInBatch(tx, async (batch) => {
     for (const customerId of added) await addJob(batch, 'screening.customer', { customerId }, { now })
   })
   return { ids, added }

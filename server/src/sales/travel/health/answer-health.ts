@@ -5,7 +5,7 @@ import { toAccraDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { readHealth } from '@okwan/domain/sales/travel/health'
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
-import { gather } from '../../../platform/db/batch.ts'
+import { writeInBatch } from '../../../platform/db/batch.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { finishChange, lockForChange } from '../change-draft.ts'
 import { attachMedicalLetter } from '../documents/add-document.ts'
@@ -58,7 +58,7 @@ async function saveUpdates(ctx: Ctx, row: DraftRow, updates: HealthUpdates): Pro
     ...sealAnswers(product.secrets, row.id, travellerId, answers),
   }))
   await saveHealth(tx, { draftId: row.id, answeredBy: actor.id, sealed }, now)
-  await gather(tx, async (batch) => {
+  await writeInBatch(tx, async (batch) => {
     for (const { travellerId } of updates) {
       const entry = {
         action: 'health-answers-saved',

@@ -73,7 +73,7 @@ export const OFFICE: readonly Topic[] = [
       'Open System. The first sentence says whether everything works. Items that need attention come first.',
       'Select Runbook next to an item to read what it means and what to do.',
       'Open Jobs to see failed jobs and their errors.',
-      'Correct the cause, then retry the job. A retried job never pays twice. A message can be sent twice.',
+      'Fix the cause, then retry the job. A retried job never pays twice. A message can be sent twice.',
     ],
   },
   {

@@ -101,7 +101,7 @@ function UndoDialog({ merge: { mergeId, merged }, onDone, onClose }: UndoDialogP
   const [reason, setReason] = useState('')
   return (
     <StepUpDialog
-      title={`Separate ${merged.customerCode} again?`}
+      title={`Undo the merge of ${merged.customerCode}?`}
       reference={`customer-merge-undo:${mergeId}`}
       confirmLabel="Undo merge"
       disabledReason={reason.trim().length < SHORTEST_REASON ? 'Enter a reason' : undefined}
