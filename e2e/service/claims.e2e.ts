@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { typeCode } from '../support/codes.ts'
 import { ownPolicy } from '../support/demo-policies.ts'
+import { pressOn } from '../support/keyboard.ts'
 import { api, colleague, delayUpdates } from '../support/queue.ts'
 import { signInAs } from '../support/sign-in.ts'
 
@@ -50,7 +51,7 @@ test('a claim is reported, assessed, approved by a second person, accepted and p
   await expectAccessible(page, 'the claims of a seller')
 
   const { page: staff } = await colleague(browser, 'Staff', `/service-request/claims?q=${number}`)
-  await expect(staff.getByRole('heading', { name: 'Windscreen' })).toBeVisible()
+  await expect(staff.getByRole('heading', { name: policy.plate })).toBeVisible()
   await expect(staff.getByText('This claim has no reserve. Set the expected cost.')).toBeVisible()
   await expect(staff.getByText('The customer travels next week')).toBeVisible()
   await staff.getByRole('button', { name: 'Acknowledge' }).click()
@@ -80,13 +81,11 @@ test('a claim is reported, assessed, approved by a second person, accepted and p
   await admin.getByRole('button', { name: 'Review again' }).click()
   await expect(decline.getByLabel('Reason (sent to customer)')).toHaveValue('The photos are too old')
   await decline.getByRole('button', { name: 'Cancel' }).click()
-  await admin.getByRole('button', { name: 'Approve' }).click()
-  await admin
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Approve GH₵/ })
-    .click()
-  await admin.getByRole('button', { name: 'Send offer' }).click()
-  await admin.getByRole('dialog').getByRole('button', { name: 'Send offer' }).click()
+  // The decision is made by keyboard alone.
+  await pressOn(admin.getByRole('button', { name: 'Approve' }))
+  await pressOn(admin.getByRole('dialog').getByRole('button', { name: /^Approve GH₵/ }))
+  await pressOn(admin.getByRole('button', { name: 'Send offer' }))
+  await pressOn(admin.getByRole('dialog').getByRole('button', { name: 'Send offer' }))
   const voucher = admin.waitForEvent('download')
   await admin.getByRole('button', { name: 'Download voucher' }).click()
   expect((await voucher).suggestedFilename()).toBe(`${number}-discharge-voucher.pdf`)

@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { approveWithCode, typeCode } from '../support/codes.ts'
 import { type OwnPolicy, ownPolicy } from '../support/demo-policies.ts'
+import { pressOn } from '../support/keyboard.ts'
 import { api, colleague, delayUpdates, setAccountName } from '../support/queue.ts'
 import { signInAs } from '../support/sign-in.ts'
 
@@ -65,7 +66,7 @@ test('an agent requests a cancellation, the office approves it live, two others 
   await queue.context().close()
 })
 
-/** Recommended by an Admin, approved by a second person with a code and paid by the simulated provider; the integrity checks pass. */
+/** Recommended by an Admin, approved by a second person by keyboard alone with a code, and paid by the simulated provider; the integrity checks pass. */
 async function sendRefund(page: Page, browser: Browser, policy: OwnPolicy) {
   const { page: maker, base } = await colleague(browser, 'Admin')
   const { page: checker } = await colleague(browser, 'SuperAdmin')
@@ -83,7 +84,7 @@ async function sendRefund(page: Page, browser: Browser, policy: OwnPolicy) {
   await expect(refund.getByText('You recommended this payout, so someone else must approve it.')).toBeVisible()
 
   await checker.goto(maker.url())
-  await checker.getByRole('button', { name: /^Approve GH₵/ }).click()
+  await pressOn(checker.getByRole('button', { name: /^Approve GH₵/ }))
   const approval = checker.getByRole('dialog', { name: `Approve ${payoutNumber}?` })
   await approveWithCode(approval, '0200000001')
   await expect(approval).toHaveCount(0)
