@@ -2,9 +2,12 @@ import { Button } from '../../ui/actions/Button.tsx'
 import type { LinkProps } from '../../ui/actions/link.ts'
 import { DocumentPage } from '../../ui/DocumentPage.tsx'
 import { Card } from '../../ui/data/Card.tsx'
+import { CaseTitle } from '../../ui/data/CaseTitle.tsx'
 import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
 import { Countdown, minutesOf, useSecondsLeft } from '../../ui/data/due/Countdown.tsx'
 import { Money } from '../../ui/data/Money.tsx'
+import { StageRoad } from '../../ui/data/StageRoad.tsx'
+import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { SaveState } from '../../ui/forms/SaveState.tsx'
 import { StepMark, Stepper, StepRoad } from '../../ui/forms/Stepper.tsx'
 import { Logo } from '../../ui/Logo.tsx'
@@ -19,6 +22,15 @@ const STEPS = ['Vehicle', 'Underwriting', 'Policyholder', 'Estimates', 'Payment'
     </a>
   ),
 }))
+
+const STAGES = [
+  { label: 'Notified', note: '3 Nov 2026' },
+  { label: 'Documents' },
+  { label: 'Assessment' },
+  { label: 'Approved', note: 'Overdue since 13 Nov 2026', isOverdue: true },
+  { label: 'Payout' },
+  { label: 'Paid' },
+]
 
 const LEFT_MS = 184_000
 const RESEND_MS = 22_000
@@ -57,6 +69,13 @@ export function FlowShow({ now }: { now: Date }) {
           </div>
         </Show>
       </div>
+      <Show title="CaseTitle, StageRoad">
+        <CaseTitle plate="GN 5530-17" customerName="Lariba Acheampong">
+          <StatusBadge tone="info">Offer sent</StatusBadge>
+        </CaseTitle>
+        <StageRoad stages={STAGES} current={3} />
+        <StageRoad stages={STAGES.slice(0, 2)} current={1} failed />
+      </Show>
       <Show title="Logo">
         <Row>
           {['admin', 'agent', 'staff'].map((portal) => (

@@ -83,7 +83,7 @@ export function LineList({ month, sellers, filters, setFilters }: LineListProps)
   })
   return (
     <Card title="Commission lines" text="Select a line to see its calculation" flush>
-      <div className="flex flex-wrap items-end gap-3 px-4 pb-3 xl:px-5">
+      <div className="flex flex-wrap items-end gap-3 px-4 pb-3">
         <Select
           label="Status"
           value={status ?? ''}

@@ -83,7 +83,7 @@ export function WalletEntryList() {
         />
       }
     >
-      <div className="flex flex-wrap items-end gap-x-6 gap-y-3 px-4 pb-4 xl:px-5">
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3 px-4 pb-4">
         <Segmented
           label="Account"
           options={ACCOUNTS}

@@ -60,7 +60,7 @@ export function ActivityListPage() {
         {download.error && <Banner tone="danger">{readProblem(download.error).sentence}</Banner>}
         <Card flush>
           <ActivityFilters filters={filters} setFilters={setFilters} />
-          <div className="border-t border-line p-4 xl:px-5" aria-busy={activities.isFetching}>
+          <div className="border-t border-line p-4" aria-busy={activities.isFetching}>
             {problem && (
               <ErrorPanel
                 title="Couldn’t load activity"

@@ -57,7 +57,7 @@ export function TravellersCard({ policy }: { policy: TravelPolicy }) {
     <Card title={travellers.length === 1 ? 'Traveller' : `${travellers.length} travellers`} flush>
       <ul className="divide-y divide-line border-t border-line">
         {travellers.map((one) => (
-          <li key={one.travellerId} className="flex flex-wrap justify-between gap-x-4 gap-y-1 px-4 py-3 xl:px-5">
+          <li key={one.travellerId} className="flex flex-wrap justify-between gap-x-4 gap-y-1 px-4 py-3">
             <div>
               <p className="font-medium wrap-anywhere">{one.fullName}</p>
               <p className="text-table text-muted">

@@ -50,7 +50,7 @@ function Schedule({ schedule }: { schedule: ReportSchedule }) {
     onSuccess,
   })
   return (
-    <li className="grid gap-1 px-4 py-3 xl:px-5">
+    <li className="grid gap-1 px-4 py-3">
       <div className="flex flex-wrap items-center gap-2">
         <Link to={paths.report({ reportId })} className="mr-auto font-medium text-accent-text no-underline">
           {title}

@@ -59,7 +59,7 @@ function Group({ title, reports }: { title: string; reports: readonly Entry[] })
     <Card title={title} flush>
       <ul className="divide-y divide-line">
         {reports.map(({ reportId, title: name, text, search }) => (
-          <li key={reportId} className="relative px-4 py-3 hover:bg-well xl:px-5">
+          <li key={reportId} className="relative px-4 py-3 hover:bg-well">
             <Link
               to={paths.report({ reportId })}
               search={search ?? {}}

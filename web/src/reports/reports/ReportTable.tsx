@@ -73,7 +73,7 @@ export function ReportTable({ report }: { report: Pick<Report, 'columns' | 'rows
 
 function cellClass(column: ReportColumn, index: number): string {
   return classes(
-    'px-4 py-2 xl:px-5',
+    'px-4 py-2',
     isNumber(column) && 'text-right whitespace-nowrap',
     index === 0 && 'sticky left-0 bg-card',
   )

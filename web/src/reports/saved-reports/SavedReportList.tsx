@@ -46,7 +46,7 @@ function Saved({ report }: { report: SavedReport }) {
       ]
     : []
   return (
-    <li className="flex items-start gap-2 px-4 py-3 hover:bg-well xl:px-5">
+    <li className="flex items-start gap-2 px-4 py-3 hover:bg-well">
       <div className="relative mr-auto min-w-0">
         <Link
           to={paths.reportBuilder()}

@@ -19,13 +19,7 @@ export function Card({ title, text, actions, flush, className, children }: CardP
       className={classes('min-w-0 rounded-lg border border-line bg-card', className)}
     >
       {(title || actions) && (
-        <header
-          className={classes(
-            'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 pt-4',
-            // The title of a table starts where its first column does.
-            !flush && 'xl:px-5',
-          )}
-        >
+        <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 pt-4">
           <div>
             {title && (
               <h2 id={titleId} className="text-input font-bold">
@@ -37,7 +31,7 @@ export function Card({ title, text, actions, flush, className, children }: CardP
           {actions && <div className="flex min-w-0 flex-wrap items-center gap-2">{actions}</div>}
         </header>
       )}
-      <div className={classes(flush ? 'rounded-b-[inherit] pt-3 first:rounded-t-[inherit] first:pt-0' : 'p-4 xl:px-5')}>
+      <div className={classes(flush ? 'rounded-b-[inherit] pt-3 first:rounded-t-[inherit] first:pt-0' : 'p-4')}>
         {children}
       </div>
     </section>

@@ -20,11 +20,22 @@ export function PlateChip({ plate, size = 'row' }: { plate: string; size?: keyof
   )
 }
 
+const TRIP_SIZES = {
+  row: { box: 'h-6 gap-1 rounded-[5px] border px-1.5 text-table font-medium', sign: 'size-3.5' },
+  title: { box: 'h-10 gap-2 rounded-md border-2 px-3 text-title font-bold', sign: 'size-5' },
+}
+
 /** Destination of a trip, in the place of a number plate. */
-export function TripChip({ children }: { children: ReactNode }) {
+export function TripChip({ children, size = 'row' }: { children: ReactNode; size?: keyof typeof TRIP_SIZES }) {
+  const { box, sign } = TRIP_SIZES[size]
   return (
-    <span className="inline-flex h-6 max-w-full items-center gap-1 rounded-[5px] border border-dashed border-neutral-solid px-1.5 align-middle text-table font-medium text-text">
-      <Plane aria-hidden className="size-3.5 shrink-0" />
+    <span
+      className={classes(
+        'inline-flex max-w-full items-center border-dashed border-neutral-solid align-middle text-text',
+        box,
+      )}
+    >
+      <Plane aria-hidden className={classes('shrink-0', sign)} />
       <span className="truncate">{children}</span>
     </span>
   )

@@ -62,7 +62,7 @@ function RowCard<Row>({ columns, rowKey, rowName, rowLink, rowActions, selection
           ))}
         </div>
         <div className="flex items-start justify-between gap-3">
-          <div className="min-w-0 text-muted">{first?.cell(row)}</div>
+          <div className="min-w-0">{first?.cell(row)}</div>
           {at('amount').map((column) => (
             <span key={column.id} className="tabular text-end font-medium whitespace-nowrap">
               {column.cell(row)}
@@ -70,7 +70,7 @@ function RowCard<Row>({ columns, rowKey, rowName, rowLink, rowActions, selection
           ))}
         </div>
         {at('line').map((column) => (
-          <div key={column.id} className="text-muted">
+          <div key={column.id} className="text-table text-muted">
             {column.cell(row)}
           </div>
         ))}

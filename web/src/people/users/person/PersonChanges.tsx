@@ -22,7 +22,7 @@ export function PersonChanges({ userId }: { userId: string }) {
   if (!data) return <Skeleton className="m-4 h-48" />
   if (data.data.length === 0) return <EmptyState title="No changes yet" text="Changes to this person appear here." />
   return (
-    <div className="p-4 xl:px-5">
+    <div className="p-4">
       <ActivityFeed activities={data.data} />
     </div>
   )

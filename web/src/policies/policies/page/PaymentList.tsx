@@ -47,7 +47,7 @@ function PaymentLine({ policyId, payment, recipient }: PaymentLineProps) {
       ? destination(paths.receipt({ clientReference: reference }))
       : destination(paths.transactions(), { open: reference })
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 xl:px-5">
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3">
       <div className="min-w-0">
         <p className="font-medium">
           {PAYMENT_KINDS[kind]} <span className="font-normal text-muted">· {about}</span>

@@ -64,7 +64,7 @@ type LineProps = { name: string; terms?: Terms; canLeave?: boolean; onAnswerAgai
 
 function Line({ name, terms, canLeave, onAnswerAgain }: LineProps) {
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 xl:px-5">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
       <div className="min-w-40 flex-1">
         <p className="font-medium">{name}</p>
         {terms?.documentsWanted && <p className="text-table text-muted">Requested: {terms.documentsWanted}</p>}
