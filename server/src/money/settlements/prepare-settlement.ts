@@ -10,7 +10,7 @@ import { draftLines } from './draft-lines.ts'
 import { earlierFirst, firstMonth } from './first-month.ts'
 import { payeeOf } from './payees.ts'
 import { getSettlement } from './read-settlements.ts'
-import { dueAmounts, findUnsettled, insertLines, insertSettlement, lastCutOff } from './store.ts'
+import { dueAmounts, findUnsettled, hasOpen, insertLines, insertSettlement, lastCutOff } from './store.ts'
 
 type Endpoints = typeof settlementEndpoints
 
@@ -43,7 +43,7 @@ type Period = {
 async function prepare(ctx: Ctx, period: Period) {
   const { tx, actor, now } = ctx
   const lines = draftLines(await findUnsettled(tx, period))
-  if (lines.length === 0) throw new Refusal('nothing_to_settle')
+  if (lines.length === 0) throw new Refusal((await hasOpen(tx, period)) ? 'settlement_open' : 'nothing_to_settle')
   const totalPesewas = lines.reduce((sum, line) => sum + line.duePesewas, 0)
   const payee = payeeOf(ctx, period)
   const id = await insertSettlement(tx, { ...period, payee, totalPesewas, preparedBy: actor.id }, now)

@@ -129,6 +129,13 @@ export function findUnsettled(tx: Tx, { kind, party, product, cutOff }: Scope) {
 
 const open = sql`s.state in ('draft', 'checked', 'approved')`
 
+/** Whether another settlement of the payee and product is not paid yet. */
+export async function hasOpen(tx: Tx, { kind, party, product }: Omit<Scope, 'cutOff'>): Promise<boolean> {
+  const statement = sql`select exists (select from settlements s
+    where s.kind = ${kind} and s.party = ${party} and s.product is not distinct from ${product} and ${open}) as found`
+  return (await one(tx, z.object({ found: z.boolean() }), statement)).found
+}
+
 /** Settlements that are not paid yet, oldest first. */
 export function openSettlementRows(tx: Tx) {
   return rows(tx, settlementRow, sql`select ${columns} ${tables} where ${open} order by s.prepared_at, s.id`)
