@@ -91,6 +91,32 @@ test('a task is listed for its assignee until it is done, and only by people of 
   expect((await agent.get('/tasks?view=done')).body.data).toHaveLength(1)
 })
 
+test('the office gives a task to the agent who added a customer without a policy', async () => {
+  const { agent, staff } = app.people
+  const phone = '0559000111'
+  const policyholder = {
+    customerType: 'individual',
+    firstName: 'Esinam',
+    lastName: 'Dotse',
+    gender: 'FEMALE',
+    dateOfBirth: '1985-03-05',
+    ghanaCardNumber: 'GHA-755000111-1',
+    phone,
+    occupation: 'Trader',
+    residentialAddress: '12 Ring Road',
+    city: 'Accra',
+    region: 'Greater Accra',
+  }
+  const addCustomer = (verificationToken?: string) =>
+    agent.post('/customers', { policyholder, consent: true, verificationToken })
+  expect((await addCustomer()).body.code).toBe('code_needed')
+  const token = await app.proof('233559000111', 'consent', 'customer:233559000111')
+  const added = expectStatus(await addCustomer(token), 201).body.data
+  const task = { what: 'Ask for the card', assigneeId: await idOf(agent), dueOn: app.today() }
+  expectStatus(await staff.post(`/notes/customer/${added.customerCode}/tasks`, task, withKey()), 201)
+  expect((await agent.get('/tasks')).body.data).toMatchObject([{ what: 'Ask for the card' }])
+})
+
 test('a record that left the reach of a person shows no task and no mention', async () => {
   const { admin, staff } = app.people
   const staffId = await idOf(staff)

@@ -2,6 +2,7 @@ import { Refusal } from '@okwan/domain/platform/refusal'
 import { NOTED_RECORDS, type NotedRecord } from '@okwan/domain/service/notes/terms'
 import { REQUEST_KINDS, REQUEST_TYPES } from '@okwan/domain/service/service-requests/terms'
 import * as z from 'zod'
+import { mergedCustomerIds } from '../../customers/customers/merge/merged-customers.ts'
 import { maybe, rows, type Tx } from '../../platform/db/database.ts'
 import { reachedIn } from '../../platform/db/reach.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
@@ -24,20 +25,19 @@ const policyReach = reachedIn('policies', { branch: 'r.branch_id', agent: 'r.age
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-const sellersOf = (where: Sql) =>
-  sql`array(select distinct x from policy_records p, unnest(array[p.seller_id, p.agent_id]) x
-    where ${where} and p.is_current and x is not null)::text[] as sellers`
+/** The current sellers of the policy `r`. */
+const sellers = sql`array(select distinct x from policy_records p, unnest(array[p.seller_id, p.agent_id]) x
+  where p.policy_id = r.policy_id and p.is_current and x is not null)::text[] as sellers`
 
 /** A policy, claim, request or complaint within reach, with its sellers; undefined if there is none. Customers have their own rule. */
 export async function findReached(tx: Tx, actor: Actor, type: Exclude<NotedRecord, 'customer'>, id: string) {
   if (!UUID.test(id)) return undefined
-  const ofPolicy = sellersOf(sql`p.policy_id = r.policy_id`)
   const current = sql`join policy_records r on r.policy_id = s.policy_id and r.is_current`
   const queries: Record<typeof type, Sql> = {
-    policy: sql`select r.policy_id as id, r.id as audit_id, r.branch_id, ${ofPolicy} from policy_records r
+    policy: sql`select r.policy_id as id, r.id as audit_id, r.branch_id, ${sellers} from policy_records r
       where r.policy_id = ${id} and r.is_current and ${policyReach(actor)}`,
-    claim: sql`select s.id, s.id as audit_id, s.branch_id, ${ofPolicy} from claims s ${current} where s.id = ${id} and ${reachedBy(actor)}`,
-    request: sql`select s.id, s.id as audit_id, s.branch_id, ${ofPolicy} from service_requests s ${current}
+    claim: sql`select s.id, s.id as audit_id, s.branch_id, ${sellers} from claims s ${current} where s.id = ${id} and ${reachedBy(actor)}`,
+    request: sql`select s.id, s.id as audit_id, s.branch_id, ${sellers} from service_requests s ${current}
       where s.id = ${id} and ${reachedBy(actor)}`,
     complaint: sql`select s.id, s.id as audit_id, s.branch_id, s.about_id,
         array(select x::text from unnest(array[s.taken_by]) x join users u on u.id = x
@@ -76,12 +76,17 @@ export async function requireNotErased(tx: Tx, { type, id }: OnRecord): Promise<
   if ((await maybe(tx, erasedRow, customer))?.erased_at) throw new Refusal('customer_erased')
 }
 
-/** The current sellers of a customer’s policies. */
+/** The sellers who added a customer or a record merged into it, and the current sellers of their policies. */
 export async function sellersOfCustomer(tx: Tx, customerId: string): Promise<string[]> {
+  const merged = mergedCustomerIds(sql`${customerId}::uuid`)
   const [found] = await rows(
     tx,
     foundRow.pick({ sellers: true }),
-    sql`select ${sellersOf(sql`p.customer_id = ${customerId}`)}`,
+    sql`select array(
+          select x from customers f join users u on u.id = f.created_by, unnest(array[u.id, u.agent_id]) x
+            where f.id in ${merged} and u.role in ('Agent', 'AssistantAgent') and x is not null
+          union select x from policy_records p, unnest(array[p.seller_id, p.agent_id]) x
+            where p.customer_id in ${merged} and p.is_current and x is not null)::text[] as sellers`,
   )
   return found?.sellers ?? []
 }

@@ -23,6 +23,7 @@ const STEPS_PER_CHECK = 100
 /** 1,000 in `MERGE_STEPS=1000 npm run test:unit -- server/src/customers/customers/merge`. */
 const STEPS = Number(process.env['MERGE_STEPS'] ?? 12)
 const ADMIN = '233200000002'
+const ASSISTANT = '233240000005'
 
 let app: ServiceApp
 const policies: SoldPolicy[] = []
@@ -44,6 +45,10 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const asOwner = (statement: ReturnType<typeof sql>) => app.db.transaction((tx) => run(tx, statement))
+const addedBy = (code: string, phone: string) =>
+  asOwner(
+    sql`update customers set created_by = (select id from users where mobile_number = ${phone}) where code = ${code}`,
+  )
 const propose = (client: Client, kept: string, otherCode: string) =>
   client.post(`/customers/${kept}/merges`, { otherCode, reason: 'Same person' })
 const tokenFor = (phone: string, id: string) => app.proof(phone, 'approval', `customer-merge:${id}`)
@@ -82,6 +87,7 @@ test('one person proposes, another approves with a code, and the page shows the 
   expect((await agent.get(`/customers/${kept}/duplicates`)).status).toBe(403)
   expect((await propose(staff, kept, kept)).body.errors).toMatchObject([{ path: 'otherCode' }])
   expect((await propose(staff, kept, 'CU-NONE')).body.errors).toMatchObject([{ path: 'otherCode' }])
+  await addedBy(other, ASSISTANT)
   const { mergeId } = expectStatus(await propose(staff, kept, other), 201).body.data
   expect((await propose(admin, other, kept)).body.code).toBe('proposal_pending')
   const waiting = (await admin.get('/work-items')).body.data.filter(({ kind }: { kind: string }) => kind === 'merge')
@@ -98,6 +104,8 @@ test('one person proposes, another approves with a code, and the page shows the 
   expect(await complaints()).toMatchObject([{ customer: { customerCode: kept } }])
   expect((await staff.get(`/customers/${kept}`)).body.data.consentText).toContain('Reminders by WhatsApp and Email')
   expect((await staff.get(`/customers/${other}`)).body.data.customerCode).toBe(kept)
+  const { colleagues } = (await staff.get(`/notes/customer/${kept}`)).body.data
+  expect(colleagues).toContainEqual(expect.objectContaining({ fullName: 'Esi Quaye', isSeller: true }))
   const ofMerge = { reason: 'Two people', verificationToken: await tokenFor(STAFF, mergeId) }
   expect((await staff.post(`/customer-merges/${mergeId}/undo`, ofMerge)).body.code).toBe('code_not_valid')
   expectStatus(await undo(mergeId), 200)
