@@ -58,7 +58,7 @@ async function withdraw(amountPesewas: number, momoAccountId: string) {
   return agent.post('/wallet/withdrawals', { amountPesewas, momoAccountId, verificationToken }, withKey())
 }
 
-async function aDay() {
+async function advanceOneDay() {
   await product.advanceSeconds(24 * 3600)
   agent = await product.client('agent').signIn(AGENT)
   superAdmin = await product.client('admin').signIn('233200000001')
@@ -225,7 +225,7 @@ describe('withdrawing commission', () => {
   test('a new number can be used after a day', async () => {
     await product.earn(AGENT, 10_000_00)
     expect((await withdraw(100_00, await momo())).body.code).toBe('number_too_recent')
-    await aDay()
+    await advanceOneDay()
     const preview = await agent.get(`/wallet/withdrawals/preview?amountPesewas=10000&momoAccountId=${await momo()}`)
     expect(preview.body.data).toEqual({ feePesewas: 50, receivesPesewas: 99_50, needsApproval: false })
   })
@@ -319,7 +319,7 @@ describe('withdrawing commission', () => {
   })
 
   test('a failed withdrawal is credited back, and the agent is notified', async () => {
-    await aDay()
+    await advanceOneDay()
     const before = await wallet()
     await product.arm({ on: 'disburse', fault: { kind: 'behave', as: '102' } })
     await withdraw(30_00, await momo())

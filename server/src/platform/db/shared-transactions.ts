@@ -31,18 +31,18 @@ async function serve<I extends Keyed, R>(
     const batch = dequeueDistinct(queue)
     const [only] = batch
     if (only && batch.length === 1) {
-      await alone(transaction, work, only)
+      await runAlone(transaction, work, only)
       continue
     }
     const items = batch.map(({ item }) => item)
     await transaction((tx) => work(tx, items)).then(
       (results) => results.forEach((result, i) => batch[i]?.resolve(result)),
-      () => Promise.all(batch.map((each) => alone(transaction, work, each))),
+      () => Promise.all(batch.map((each) => runAlone(transaction, work, each))),
     )
   }
 }
 
-async function alone<I, R>(
+async function runAlone<I, R>(
   transaction: Database['transaction'],
   work: Work<I, R>,
   { item, resolve, reject }: Waiting<I, R>,

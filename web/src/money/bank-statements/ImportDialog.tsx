@@ -33,21 +33,21 @@ const ACCOUNTS = Object.entries(BANK_ACCOUNT_TITLES).map(([value, label]) => ({ 
 /** Imports a CSV file from the bank. Its columns are selected once and remembered for the account. */
 export function ImportDialog({ accounts, onClose }: { accounts: Accounts; onClose: () => void }) {
   const [account, setAccount] = useState<BankAccount>('trust')
-  const [selected, setPicked] = useState<SelectedFile>()
+  const [selected, setSelected] = useState<SelectedFile>()
   const [opening, setOpening] = useState('')
   const [closing, setClosing] = useState('')
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const savedLayoutOf = (one: BankAccount) => accounts.find((each) => each.account === one)?.layout ?? null
   const selectFile = async (file: File | undefined) => {
-    if (!file) return setPicked(undefined)
+    if (!file) return setSelected(undefined)
     const csv = await file.text()
     const headings = headingsOf(csv)
-    setPicked({ fileName: file.name, csv, headings, layout: guessLayout(headings, savedLayoutOf(account)) })
+    setSelected({ fileName: file.name, csv, headings, layout: guessLayout(headings, savedLayoutOf(account)) })
   }
   const selectAccount = (one: BankAccount) => {
     setAccount(one)
-    if (selected) setPicked({ ...selected, layout: guessLayout(selected.headings, savedLayoutOf(one)) })
+    if (selected) setSelected({ ...selected, layout: guessLayout(selected.headings, savedLayoutOf(one)) })
   }
   const send = useMutation({
     mutationFn: () => {
@@ -95,7 +95,7 @@ export function ImportDialog({ accounts, onClose }: { accounts: Accounts; onClos
           )}
         </Field>
         {selected && (
-          <Columns selected={selected} errorAt={errorAt} onChange={(layout) => setPicked({ ...selected, layout })} />
+          <Columns selected={selected} errorAt={errorAt} onChange={(layout) => setSelected({ ...selected, layout })} />
         )}
         <div className="grid gap-4 xs:grid-cols-2">
           <BalanceField

@@ -30,24 +30,24 @@ const KINDS = IMPORT_KINDS.map((value) => ({ value, label: IMPORT_KIND_LABELS[va
 /** Uploads a spreadsheet or CSV file. Its columns are selected once and remembered for its kind. */
 export function UploadDialog({ savedColumns, onClose }: { savedColumns: SavedColumns; onClose: () => void }) {
   const [kind, setKind] = useState<ImportKind>('motor-policies')
-  const [picked, setPicked] = useState<SelectedFile>()
+  const [selected, setSelected] = useState<SelectedFile>()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const columnsFor = (one: ImportKind, headings: readonly string[]) =>
     guessColumns(one, headings, savedColumns.find((each) => each.kind === one)?.columns ?? null)
   const read = useMutation({
     mutationFn: async (file: File) => ({ file, headings: await headingsOfFile(file) }),
-    onSuccess: ({ file, headings }) => setPicked({ file, headings, columns: columnsFor(kind, headings) }),
+    onSuccess: ({ file, headings }) => setSelected({ file, headings, columns: columnsFor(kind, headings) }),
   })
   const selectFile = (file: File | undefined) => {
-    setPicked(undefined)
+    setSelected(undefined)
     send.reset()
     if (file) read.mutate(file)
   }
   const selectKind = (typed: string) => {
     const one = IMPORT_KINDS.find((each) => each === typed) ?? 'motor-policies'
     setKind(one)
-    if (picked) setPicked({ ...picked, columns: columnsFor(one, picked.headings) })
+    if (selected) setSelected({ ...selected, columns: columnsFor(one, selected.headings) })
   }
   const send = useMutation({
     mutationFn: (file: SelectedFile) => {
@@ -73,7 +73,7 @@ export function UploadDialog({ savedColumns, onClose }: { savedColumns: SavedCol
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          if (picked) send.mutate(picked)
+          if (selected) send.mutate(selected)
         }}
       >
         <Select
@@ -98,12 +98,12 @@ export function UploadDialog({ savedColumns, onClose }: { savedColumns: SavedCol
             Reading the headings…
           </p>
         )}
-        {picked && (
+        {selected && (
           <Columns
             kind={kind}
-            picked={picked}
+            selected={selected}
             errorAt={errorAt}
-            onChange={(columns) => setPicked({ ...picked, columns })}
+            onChange={(columns) => setSelected({ ...selected, columns })}
           />
         )}
         {problem && <FormAlert>{problem.sentence}</FormAlert>}
@@ -116,7 +116,7 @@ export function UploadDialog({ savedColumns, onClose }: { savedColumns: SavedCol
             type="submit"
             variant="primary"
             loading={send.isPending}
-            disabledReason={picked ? undefined : 'Select a file first.'}
+            disabledReason={selected ? undefined : 'Select a file first.'}
           >
             Upload
           </Button>
@@ -128,12 +128,12 @@ export function UploadDialog({ savedColumns, onClose }: { savedColumns: SavedCol
 
 type ColumnsProps = {
   kind: ImportKind
-  picked: SelectedFile
+  selected: SelectedFile
   errorAt: (path: string) => string | undefined
   onChange: (columns: ImportColumns) => void
 }
 
-function Columns({ kind, picked: { headings, columns }, errorAt, onChange }: ColumnsProps) {
+function Columns({ kind, selected: { headings, columns }, errorAt, onChange }: ColumnsProps) {
   const options = headings.map((title) => ({ value: title, label: title }))
   return (
     <fieldset className="grid gap-3 xs:grid-cols-2">

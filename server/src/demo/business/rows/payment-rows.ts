@@ -182,10 +182,10 @@ function addPaymentAudit(rows: Rows, sold: Sold): void {
   const { clientReference: entityId, network, holder, offeredAt, paidAt, price } = sold
   const { totalPesewas } = price
   const payment = { entityType: 'payment', entityId } as const
-  const asked = { attemptNumber: 1, amountPesewas: totalPesewas, network, payer: maskPhone(holder.phone) }
+  const request = { attemptNumber: 1, amountPesewas: totalPesewas, network, payer: maskPhone(holder.phone) }
   rows.add(
     'audit_log',
-    bySeller(sold, offeredAt, { action: 'payment-requested', ...payment, after: asked }),
+    bySeller(sold, offeredAt, { action: 'payment-requested', ...payment, after: request }),
     byJob(sold, offeredAt, {
       action: 'payment-awaiting',
       ...payment,

@@ -103,16 +103,16 @@ export const describePermissionChange: DescribeAct = async ({ tx }, rest) => {
 async function lock({ tx, actor }: Ctx, id: string, action: PermissionChangeAction) {
   const { user_id } = await read(tx, id)
   const user = requireFound(await lockUser(tx, user_id))
-  const change = present(await lockPermissionChange(tx, id))
+  const change = requireChange(await lockPermissionChange(tx, id))
   checkPermissionChangeAction(toChange(change), actor.id, action)
   return { change, user }
 }
 
 async function read(tx: Tx, id: string): Promise<PermissionChangeRow> {
-  return present(await findPermissionChange(tx, id))
+  return requireChange(await findPermissionChange(tx, id))
 }
 
-function present(row: PermissionChangeRow | undefined): PermissionChangeRow {
+function requireChange(row: PermissionChangeRow | undefined): PermissionChangeRow {
   if (!row) throw new Refusal('not_found', 'This permission change doesn’t exist or you can’t access it.')
   return row
 }

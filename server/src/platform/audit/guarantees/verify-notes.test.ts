@@ -26,7 +26,7 @@ const collect = (damage: string, store?: ReturnType<typeof storeOf>['store'], si
     return { notes, faults: faults.list }
   })
 
-test('notes of the database and of the store outside are gathered, oldest first', async () => {
+test('notes of the database and of the store outside are collected, oldest first', async () => {
   const early = await probe.log.db.read((tx) => noteFor(tx, 1, { signedAt: new Date(0) }))
   const late = await probe.log.db.read((tx) => noteFor(tx, 6, { signedAt: new Date('2099-01-01') }))
   const { notes } = await collect('', storeOf([late, early]).store)
@@ -40,7 +40,7 @@ test('notes of the database and of the store outside are gathered, oldest first'
   expect((await collect('')).notes.map(({ segment }) => segment)).toEqual([2, 4])
 })
 
-test('only notes since a moment are gathered, and whole days from the store outside', async () => {
+test('only notes since a moment are collected, and whole days from the store outside', async () => {
   const { lastDays, store } = storeOf([])
   await collect('', store)
   await collect('', store, new Date('2026-11-16T23:59:59Z'))
@@ -50,7 +50,7 @@ test('only notes since a moment are gathered, and whole days from the store outs
   expect((await collect(earlier, undefined, since)).notes.map(({ segment }) => segment)).toEqual([4])
 })
 
-test('a text that is not a checkpoint is named, and the others are still gathered', async () => {
+test('a text that is not a checkpoint is named, and the others are still collected', async () => {
   const good = await probe.log.db.read((tx) => noteFor(tx, 4, { signedAt: new Date('2099-01-01') }))
   const bad = { name: 'letter.note', note: 'Dear examiner' }
   const found = await collect('update audit_checkpoints set stored_at = null', storeOf([bad, good]).store)

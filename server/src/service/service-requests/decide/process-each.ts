@@ -17,24 +17,24 @@ export async function processEach<Item, Done>(
   // A fixed order avoids deadlocks between users with overlapping selections.
   const inOrder = [...items].sort((one, other) => (idOf(one) < idOf(other) ? -1 : 1))
   const outcomes: Outcome<Item, Done>[] = []
-  for (const item of inOrder) outcomes.push(await alone(ctx, item, act))
+  for (const item of inOrder) outcomes.push(await inSavepoint(ctx, item, act))
   return outcomes
 }
 
-async function alone<Item, Done>(
+async function inSavepoint<Item, Done>(
   { tx }: Ctx,
   item: Item,
   act: (item: Item) => Promise<Done>,
 ): Promise<Outcome<Item, Done>> {
-  await run(tx, sql`savepoint alone`)
+  await run(tx, sql`savepoint item`)
   try {
     const done = await act(item)
-    await run(tx, sql`release savepoint alone`)
+    await run(tx, sql`release savepoint item`)
     return { item, done, message: null }
   } catch (error) {
     const refusal = refusalIn(error)
     if (!refusal) throw error
-    await run(tx, sql`rollback to savepoint alone`)
+    await run(tx, sql`rollback to savepoint item`)
     return { item, done: null, message: refusal.message }
   }
 }
