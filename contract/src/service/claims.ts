@@ -1,7 +1,7 @@
-import { CLAIM_STAGES } from '@okwan/domain/service/claims/stages'
 import {
   CLAIM_DOCUMENTS,
   CLAIM_SERVICE_LEVELS,
+  CLAIM_STAGES,
   type ClaimDocument,
   OTHER_PAYEES_MAX,
 } from '@okwan/domain/service/claims/terms'
@@ -61,6 +61,8 @@ const claim = z.object({
   typeLabel: z.string(),
   status,
   statusText: z.string(),
+  /** Null if the claim was withdrawn. */
+  stage: z.enum(CLAIM_STAGES).nullable(),
   product: z.enum(['motor', 'travel']),
   policyId: z.string(),
   policyNumber: z.string(),

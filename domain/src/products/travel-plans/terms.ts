@@ -105,7 +105,7 @@ export type Title = (typeof TRAVEL_TITLES)[number]
 export const ID_TYPE_LABELS = {
   ghana_card: 'Ghana Card',
   passport: 'Passport',
-  drivers_licence: "Driver's licence",
+  drivers_licence: 'Driver’s licence',
   voter_id: 'Voter ID card',
 } as const
 export type IdType = keyof typeof ID_TYPE_LABELS

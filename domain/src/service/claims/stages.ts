@@ -1,18 +1,4 @@
-import type { ClaimStatus } from './terms.ts'
-
-/** Stages of a claim in charts; a stage combines several statuses. */
-export const CLAIM_STAGE_LABELS = {
-  notified: 'Notified',
-  documents: 'Documents',
-  assessment: 'Assessment',
-  approved: 'Approved',
-  payout: 'Payout',
-  settled: 'Paid',
-  declined: 'Declined',
-} as const
-type ClaimStage = keyof typeof CLAIM_STAGE_LABELS
-// Object.keys loses the key type of the record.
-export const CLAIM_STAGES = Object.keys(CLAIM_STAGE_LABELS) as [ClaimStage, ...ClaimStage[]]
+import type { ClaimStage, ClaimStatus } from './terms.ts'
 
 const STAGE_OF: Record<Exclude<ClaimStatus, 'closed' | 'withdrawn'>, ClaimStage> = {
   reported: 'notified',

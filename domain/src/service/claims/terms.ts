@@ -110,7 +110,7 @@ export const CLAIM_EVENTS = [
 export type ClaimEvent = (typeof CLAIM_EVENTS)[number]
 
 export const CLAIM_DOCUMENTS = {
-  driver_licence: "Driver's licence",
+  driver_licence: 'Driver’s licence',
   photos: 'Photos of the damage',
   repair_estimate: 'Repair estimate',
   police_report: 'Police report',
@@ -226,3 +226,17 @@ export const CLAIM_AGES: readonly ClaimAge[] = [
   { minDays: 31, maxDays: 90, label: '31 to 90 days' },
   { minDays: 91, maxDays: null, label: 'More than 90 days' },
 ]
+
+/** Stages of a claim; a stage combines several statuses. */
+export const CLAIM_STAGE_LABELS = {
+  notified: 'Notified',
+  documents: 'Documents',
+  assessment: 'Assessment',
+  approved: 'Approved',
+  payout: 'Payout',
+  settled: 'Paid',
+  declined: 'Declined',
+} as const
+export type ClaimStage = keyof typeof CLAIM_STAGE_LABELS
+// Object.keys loses the key type of the record.
+export const CLAIM_STAGES = Object.keys(CLAIM_STAGE_LABELS) as [ClaimStage, ...ClaimStage[]]

@@ -107,7 +107,7 @@ describe('a claim', () => {
     expect((await act(staff, id, 'begin-assessment')).body.code).toBe('documents_missing')
     expect(await done(staff, id, 'ask-documents')).toMatchObject({
       status: 'documents_pending',
-      missing: ["Driver's licence", 'Photos of the damage', '2 × Repair estimate'],
+      missing: ['Driver’s licence', 'Photos of the damage', '2 × Repair estimate'],
     })
   })
 

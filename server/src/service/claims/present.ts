@@ -9,6 +9,7 @@ import { statusBadge } from '@okwan/domain/policies/policies/status-at'
 import { checklistOf, type DocumentNeed } from '@okwan/domain/service/claims/documents'
 import { nextStepOf, reservePrompt } from '@okwan/domain/service/claims/follow'
 import { claimNumber } from '@okwan/domain/service/claims/numbers'
+import { stageOf } from '@okwan/domain/service/claims/stages'
 import {
   CLAIM_CLOCK_LABELS,
   CLAIM_DOCUMENTS,
@@ -35,6 +36,7 @@ export function presentClaim(row: ClaimRow, now: Date, isOffice: boolean): Claim
     typeLabel: CLAIM_TYPE_LABELS[row.type],
     status: row.status,
     statusText: CLAIM_STATUS_LABELS[row.status],
+    stage: stageOf(row.status, row.paid_pesewas > 0) ?? null,
     product: row.product,
     policyId: row.policy_id,
     policyNumber: row.policy_number,

@@ -3,6 +3,11 @@ type ReleaseNote = { since: string; title: string; text: string }
 /** Changes for users, newest first. */
 export const WHATS_NEW: readonly ReleaseNote[] = [
   {
+    since: '2026-11-19',
+    title: 'Stages',
+    text: 'Claims and requests show their stages, with the number plate and the customer as the title.',
+  },
+  {
     since: '2026-11-17',
     title: 'Practice',
     text: 'Sell with simulated phones, without affecting the accounts. Help and your profile have the link.',

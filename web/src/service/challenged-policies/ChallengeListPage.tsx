@@ -18,6 +18,7 @@ import { paths } from '../../platform/routes/paths.ts'
 import { useKeys } from '../../ui/actions/use-keys.ts'
 import { classes } from '../../ui/classes.ts'
 import { Money } from '../../ui/data/Money.tsx'
+import { PlateChip } from '../../ui/data/PlateChip.tsx'
 import { RelTime } from '../../ui/data/RelTime.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { TONE_TEXT } from '../../ui/data/tone.ts'
@@ -139,7 +140,7 @@ function EmptyChallenges({ isSearch }: { isSearch: boolean }) {
 type RowProps = { challenge: Challenge; isOpen: boolean; selection: Selection }
 
 function Row({ challenge, isOpen, selection }: RowProps) {
-  const { challengeId, customerName, reasonText, registrationNumber, policyNumber, owner, attempts, state } = challenge
+  const { challengeId, customerName, reasonText, registrationNumber, owner, attempts, state } = challenge
   const isLate = challenge.isEscalated && state !== 'resolved'
   return (
     <div className="flex gap-2">
@@ -159,10 +160,9 @@ function Row({ challenge, isOpen, selection }: RowProps) {
             {isLate && <span className="sr-only">, older than 24 hours</span>}
           </span>
         </div>
-        <p className="truncate text-table">{reasonText}</p>
-        <p className="mt-0.5 flex items-center justify-between gap-3 text-table text-muted">
-          <span className="min-w-0 truncate">{registrationNumber ?? policyNumber}</span>
-          <Money pesewas={challenge.premiumPesewas} />
+        <p className="mt-1 flex items-center gap-2 text-table">
+          {registrationNumber && <PlateChip plate={registrationNumber} />}
+          <span className="min-w-0 truncate">{reasonText}</span>
         </p>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-table text-muted">
           <StatusBadge tone={STATE_STYLES[state].tone}>
@@ -171,6 +171,7 @@ function Row({ challenge, isOpen, selection }: RowProps) {
           {challenge.proposal && state !== 'resolved' && <StatusBadge tone="warning">To approve</StatusBadge>}
           <span className="truncate">{owner?.fullName ?? 'Unassigned'}</span>
           {attempts > 0 && <span>{attempts === 1 ? '1 attempt' : `${attempts} attempts`}</span>}
+          <Money pesewas={challenge.premiumPesewas} className="ml-auto" />
         </p>
       </div>
     </div>

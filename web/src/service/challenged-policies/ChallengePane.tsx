@@ -10,10 +10,10 @@ import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
 import { RecordHistory } from '../../platform/queues/RecordHistory.tsx'
 import { Link } from '../../platform/routes/link.ts'
 import { policyPath } from '../../platform/routes/record-paths.ts'
+import { CaseTitle } from '../../ui/data/CaseTitle.tsx'
 import { DateText } from '../../ui/data/DateText.tsx'
 import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
 import { Money } from '../../ui/data/Money.tsx'
-import { PlateChip } from '../../ui/data/PlateChip.tsx'
 import { RelTime } from '../../ui/data/RelTime.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
@@ -53,22 +53,20 @@ function Body({ challenge }: { challenge: ChallengeDetail }) {
   return (
     <>
       <header className="grid gap-2">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <h2 className="text-title font-bold">{challenge.reasonText}</h2>
+        <CaseTitle plate={registrationNumber} customerName={challenge.customerName}>
           <StatusBadge tone={STATE_STYLES[state].tone}>
             {challenge.resolutionText ?? STATE_STYLES[state].label}
           </StatusBadge>
           {challenge.isEscalated && state !== 'resolved' && (
             <StatusBadge tone="danger">Older than 24 hours</StatusBadge>
           )}
-        </div>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          {registrationNumber && <PlateChip plate={registrationNumber} />}
+        </CaseTitle>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-medium">{challenge.reasonText}</span>
           <Link to={policyPath({ product, policyId })} className="font-medium">
             {policyNumber ?? 'Policy'}
           </Link>
-          <span>{challenge.customerName}</span>
-        </div>
+        </p>
         <p className="text-table text-muted">
           Sold by {challenge.soldBy.fullName}, {challenge.branchName} · challenged <RelTime at={challenge.openedAt} />
           {owner && <> · assigned to {owner.fullName}</>}

@@ -1,4 +1,5 @@
 import type { ClaimDetail } from '@okwan/contract/service/claims'
+import { toAccraDate } from '@okwan/domain/platform/dates'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
@@ -7,16 +8,19 @@ import { LoadError } from '../../platform/page/LoadError.tsx'
 import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
 import { Link } from '../../platform/routes/link.ts'
 import { policyPath } from '../../platform/routes/record-paths.ts'
+import { CaseTitle } from '../../ui/data/CaseTitle.tsx'
 import { CopyId } from '../../ui/data/CopyId.tsx'
+import { useNow } from '../../ui/data/clock.ts'
 import { Deadlines } from '../../ui/data/Deadlines.tsx'
-import { PlateChip } from '../../ui/data/PlateChip.tsx'
 import { RelTime } from '../../ui/data/RelTime.tsx'
+import { StageRoad } from '../../ui/data/StageRoad.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Amounts, Checklist, CoverFacts, History, Notice, OtherClaims } from './ClaimParts.tsx'
 import { useIsOffice } from './follow/use-claims-path.ts'
+import { claimStages } from './stages.ts'
 import { STATUS_TONES } from './words.ts'
 
 const NotesPanel = lazyPart(() => import('../notes/NotesPanel.tsx'), 'NotesPanel')
@@ -44,27 +48,27 @@ export function ClaimPane({ claimId, notice }: { claimId: string; notice?: React
 function Body({ claim }: { claim: ClaimDetail }) {
   const { decision, status } = claim
   const isOffice = useIsOffice()
+  const progress = claimStages(claim, toAccraDate(new Date(useNow(60_000))))
   return (
     <>
       <header className="grid gap-2">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <h2 className="text-title font-bold">{claim.typeLabel}</h2>
+        <CaseTitle plate={claim.registrationNumber} customerName={claim.customerName}>
           <StatusBadge tone={STATUS_TONES[status]}>{claim.statusText}</StatusBadge>
           {claim.isLate && <StatusBadge tone="warning">Reported late</StatusBadge>}
-        </div>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          {claim.registrationNumber && <PlateChip plate={claim.registrationNumber} />}
+        </CaseTitle>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-medium">{claim.typeLabel}</span>
           <Link to={policyPath(claim)} className="font-medium">
             {claim.policyNumber}
           </Link>
-          <span>{claim.customerName}</span>
-        </div>
+        </p>
         <p className="text-table text-muted">
           <CopyId value={claim.claimNumber} name="claim number" /> reported by {claim.reportedBy.fullName},{' '}
           {claim.branchName}, <RelTime at={claim.reportedAt} />
           {claim.handler && <> · assigned to {claim.handler.fullName}</>}
         </p>
       </header>
+      {progress && <StageRoad {...progress} />}
       {decision?.reason && (
         <Banner tone={status === 'rejected' ? 'danger' : 'neutral'} title={`Decided by ${decision.by?.fullName ?? ''}`}>
           {decision.reason}

@@ -4,6 +4,7 @@ import { QueueRowLink } from '../../../platform/queues/QueueRows.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { currentMs } from '../../../ui/data/clock.ts'
 import { Money } from '../../../ui/data/Money.tsx'
+import { PlateChip } from '../../../ui/data/PlateChip.tsx'
 import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
 import { TONE_TEXT } from '../../../ui/data/tone.ts'
 import { dueWords, STATUS_TONES } from '../words.ts'
@@ -14,6 +15,12 @@ export function ClaimRow({ claim, isOpen }: { claim: Claim; isOpen: boolean }) {
   const due = dueWords(claim, toAccraDate(new Date(currentMs())))
   const isOffice = useIsOffice()
   const amountPesewas = claim.paidPesewas || (claim.reservePesewas ?? 0)
+  const texts = [
+    claim.claimNumber,
+    ...(claim.isLate ? ['Reported late'] : []),
+    ...(due && claim.reservePesewas === 0 ? ['No reserve'] : []),
+    ...(isOffice && claim.handler ? [claim.handler.fullName] : []),
+  ]
   return (
     <>
       <div className="flex items-baseline justify-between gap-3">
@@ -28,19 +35,16 @@ export function ClaimRow({ claim, isOpen }: { claim: Claim; isOpen: boolean }) {
           </span>
         )}
       </div>
-      <p className="flex items-center justify-between gap-3 text-table text-muted">
-        <span className="min-w-0 truncate">
-          <span className="text-text">{claim.typeLabel}</span> · {claim.claimNumber} ·{' '}
-          {claim.registrationNumber ?? claim.policyNumber}
-        </span>
-        {amountPesewas > 0 && <Money pesewas={amountPesewas} />}
+      <p className="mt-1 flex items-center gap-2 text-table">
+        {claim.registrationNumber && <PlateChip plate={claim.registrationNumber} />}
+        <span className="min-w-0 truncate">{claim.typeLabel}</span>
       </p>
-      <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-table text-muted">
+      <p className="mt-1.5 flex items-center gap-2 text-table text-muted">
         <StatusBadge tone={STATUS_TONES[claim.status]}>{claim.statusText}</StatusBadge>
-        {claim.isLate && <span>Reported late</span>}
-        {due && claim.reservePesewas === 0 && <span>No reserve</span>}
-        {isOffice ? claim.handler && <span className="truncate">{claim.handler.fullName}</span> : claim.nextStep}
+        <span className="min-w-0 truncate">{texts.join(' · ')}</span>
+        {amountPesewas > 0 && <Money pesewas={amountPesewas} className="ml-auto" />}
       </p>
+      {!isOffice && claim.nextStep && <p className="mt-1 text-table text-muted">{claim.nextStep}</p>}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/actions/Button.tsx'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { StickyBar } from '../../../ui/actions/StickyBar.tsx'
 import { Menu, type MenuItem } from '../../../ui/overlays/Menu.tsx'
+import { useMediaQuery } from '../../../ui/use-media-query.ts'
 
 /** Actions of the bar; the page opens the dialogs and calls the API. */
 export type Act = Exclude<RequestAction, 'pay' | 'sticker' | 'answer' | 'withdraw'>
@@ -14,9 +15,13 @@ type DecisionBarProps = { request: ServiceRequestDetail; busy: Act | undefined; 
 
 const ROW = 'flex flex-wrap items-center gap-2'
 
-/** Actions of a request on one line, so only the first has an icon; if the user may not decide, the reason is shown instead. */
+/**
+ * Actions of a request on one line, so only the first has an icon, and phones show only the decisions and list the others in the menu.
+ * If the user may not decide, the reason is shown instead.
+ */
 export function DecisionBar({ request, busy, onAct }: DecisionBarProps) {
   const { actions } = request
+  const isPhone = useMediaQuery('(width < 30rem)')
   const states = new Map(actions.map(({ action, whyNot }) => [action, whyNot]))
   const decisions = actions.filter(({ action }) => action === 'approve' || action === 'reject')
   const [first] = decisions
@@ -33,7 +38,7 @@ export function DecisionBar({ request, busy, onAct }: DecisionBarProps) {
     loading: busy === act,
     onClick: () => onAct(act),
   })
-  const items = menuItems(states, onAct)
+  const items = menuItems(states, isPhone ? [...NOT_ON_PHONES, ...RARE] : RARE, onAct)
   const links = actions.filter(({ action, whyNot }) => (action === 'pay' || action === 'sticker') && !whyNot)
   if (items.length + links.length + decisions.length === 0 && !states.has('retry')) return null
   return (
@@ -44,7 +49,13 @@ export function DecisionBar({ request, busy, onAct }: DecisionBarProps) {
         </Link>
       ))}
       {states.has('approve') && (
-        <Button variant="primary" icon={Check} tipAlign="start" aria-keyshortcuts="a" {...button('approve')}>
+        <Button
+          variant="primary"
+          icon={isPhone ? undefined : Check}
+          tipAlign="start"
+          aria-keyshortcuts="a"
+          {...button('approve')}
+        >
           Approve
         </Button>
       )}
@@ -53,7 +64,7 @@ export function DecisionBar({ request, busy, onAct }: DecisionBarProps) {
           Reject
         </Button>
       )}
-      {states.has('ask') && (
+      {states.has('ask') && !isPhone && (
         <Button aria-keyshortcuts="m" {...button('ask')}>
           Request information
         </Button>
@@ -63,7 +74,7 @@ export function DecisionBar({ request, busy, onAct }: DecisionBarProps) {
           Retry
         </Button>
       )}
-      {states.has('take') && (
+      {states.has('take') && !isPhone && (
         <Button aria-keyshortcuts="t" {...button('take')}>
           Assign to me
         </Button>
@@ -77,12 +88,21 @@ export function DecisionBar({ request, busy, onAct }: DecisionBarProps) {
   )
 }
 
-function menuItems(states: ReadonlyMap<string, string | undefined>, onAct: (act: Act) => void): MenuItem[] {
-  const all = [
-    { id: 'assign', label: 'Assign' },
-    { id: 'release', label: 'Unassign' },
-  ] as const
-  return all
+const NOT_ON_PHONES = [
+  { id: 'ask', label: 'Request information' },
+  { id: 'take', label: 'Assign to me' },
+] as const
+const RARE = [
+  { id: 'assign', label: 'Assign' },
+  { id: 'release', label: 'Unassign' },
+] as const
+
+function menuItems(
+  states: ReadonlyMap<string, string | undefined>,
+  listed: readonly { id: Act; label: string }[],
+  onAct: (act: Act) => void,
+): MenuItem[] {
+  return listed
     .filter(({ id }) => states.has(id))
     .map(({ id, label }) => ({ id, label, disabledReason: states.get(id), onSelect: () => onAct(id) }))
 }

@@ -8,6 +8,7 @@ import { DecisionControls } from './DecisionControls.tsx'
 import type { Asking } from './DecisionDialogs.tsx'
 
 beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   // jsdom does not implement these methods.
   HTMLDialogElement.prototype.showModal = vi.fn()
   HTMLDialogElement.prototype.close = vi.fn()

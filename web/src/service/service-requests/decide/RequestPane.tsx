@@ -6,11 +6,12 @@ import { RecordMissing } from '../../../platform/page/RecordMissing.tsx'
 import { useShownFirst } from '../../../platform/queues/use-shown-first.ts'
 import { Link } from '../../../platform/routes/link.ts'
 import { policyPath } from '../../../platform/routes/record-paths.ts'
+import { CaseTitle } from '../../../ui/data/CaseTitle.tsx'
 import { CopyId } from '../../../ui/data/CopyId.tsx'
-import { DateText } from '../../../ui/data/DateText.tsx'
+import { useNow } from '../../../ui/data/clock.ts'
 import { DueText } from '../../../ui/data/due/DueTime.tsx'
-import { PlateChip } from '../../../ui/data/PlateChip.tsx'
 import { RelTime } from '../../../ui/data/RelTime.tsx'
+import { StageRoad } from '../../../ui/data/StageRoad.tsx'
 import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
@@ -20,6 +21,7 @@ import { detailOf } from './detail.ts'
 import { Evidence } from './Evidence.tsx'
 import { Proposal } from './Proposal.tsx'
 import { Conversation, MoneyTrail, OtherRequests, PolicyFacts, RequestTimeline } from './RequestParts.tsx'
+import { requestStages } from './stages.ts'
 
 const NotesPanel = lazyPart(() => import('../../notes/NotesPanel.tsx'), 'NotesPanel')
 
@@ -60,25 +62,25 @@ export function RequestPane({ requestId, row, notice, actions }: RequestPaneProp
 // Memoised, so that dialogs and list updates do not render the request again.
 const RequestHead = memo(function RequestHead({ request }: { request: ServiceRequest }) {
   const { product, policyId, assignee, assignedAt } = request
+  const progress = requestStages(request, useNow(60_000))
   return (
     <header className="grid gap-2">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h2 className="text-title font-bold">{request.kindLabel}</h2>
+      <CaseTitle plate={request.registrationNumber} customerName={request.customerName}>
         <StatusBadge tone={STATUS_TONES[request.status]}>{request.statusText}</StatusBadge>
-      </div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        {request.registrationNumber && <PlateChip plate={request.registrationNumber} />}
+      </CaseTitle>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-medium">{request.kindLabel}</span>
         <Link to={policyPath({ product, policyId })} className="font-medium">
           {request.policyNumber}
         </Link>
-        <span>{request.customerName}</span>
-      </div>
+      </p>
       <p className="text-table text-muted">
         <CopyId key={request.requestId} value={request.requestNumber} name="request number" /> submitted by{' '}
         {request.raisedBy.fullName}, {request.branchName}, <RelTime at={request.raisedAt} />
         {isUndecided(request) && (
           <>
-            {' · '}due <DateText value={request.dueBy} />, <DueText since={request.raisedAt} dueAt={request.dueBy} />
+            {' · '}
+            <DueText since={request.raisedAt} dueAt={request.dueBy} />
           </>
         )}
         {assignee && assignedAt && (
@@ -87,6 +89,11 @@ const RequestHead = memo(function RequestHead({ request }: { request: ServiceReq
           </>
         )}
       </p>
+      {progress && (
+        <div className="mt-3">
+          <StageRoad {...progress} />
+        </div>
+      )}
     </header>
   )
 })

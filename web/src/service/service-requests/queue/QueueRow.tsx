@@ -4,6 +4,7 @@ import { QueueRowLink, queueRowClass } from '../../../platform/queues/QueueRows.
 import { classes } from '../../../ui/classes.ts'
 import { DueText } from '../../../ui/data/due/DueTime.tsx'
 import { Money } from '../../../ui/data/Money.tsx'
+import { PlateChip } from '../../../ui/data/PlateChip.tsx'
 import { RelTime } from '../../../ui/data/RelTime.tsx'
 import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
 import { SelectRow } from '../../../ui/table/SelectBoxes.tsx'
@@ -24,7 +25,7 @@ export const QueueRow = memo(function QueueRow({ request, isOpen, isSelected, on
   const { requestId, registrationNumber, toRefundPesewas, toPayPesewas, assignee } = request
   const selection = { selected: new Set(isSelected ? [requestId] : []), onChange: () => onToggle(requestId) }
   const amountPesewas = toPayPesewas || -toRefundPesewas
-  const numbers = `${request.requestNumber} · ${registrationNumber ?? request.policyNumber}`
+  const texts = [request.requestNumber, ...(assignee ? [assignee.fullName] : [])]
   return (
     <li
       data-row={requestId}
@@ -47,21 +48,17 @@ export const QueueRow = memo(function QueueRow({ request, isOpen, isSelected, on
           <RelTime at={request.raisedAt} className="text-table text-muted" />
         )}
       </div>
-      <p className="truncate text-table">{request.summary || request.reason || request.kindLabel}</p>
-      {amountPesewas === 0 ? (
-        <p className="mt-0.5 truncate text-table text-muted">{numbers}</p>
-      ) : (
-        <p className="mt-0.5 flex justify-between gap-3 text-table text-muted">
-          <span className="min-w-0 truncate">{numbers}</span>
-          <Money pesewas={amountPesewas} />
-        </p>
-      )}
-      {(request.status !== 'pending' || assignee) && (
-        <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-table text-muted">
+      <p className="mt-1 flex items-center gap-2 text-table">
+        {registrationNumber && <PlateChip plate={registrationNumber} />}
+        <span className="min-w-0 truncate">{request.summary || request.reason || request.kindLabel}</span>
+      </p>
+      <p className="mt-1.5 flex items-center gap-2 text-table text-muted">
+        {request.status !== 'pending' && (
           <StatusBadge tone={STATUS_TONES[request.status]}>{request.statusText}</StatusBadge>
-          {assignee && <span className="truncate">{assignee.fullName}</span>}
-        </p>
-      )}
+        )}
+        <span className="min-w-0 truncate">{texts.join(' · ')}</span>
+        {amountPesewas !== 0 && <Money pesewas={amountPesewas} className="ml-auto" />}
+      </p>
     </li>
   )
 })

@@ -1,0 +1,29 @@
+import type { Claim } from '@okwan/contract/service/claims'
+import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
+import { CLAIM_STAGE_LABELS } from '@okwan/domain/service/claims/terms'
+import type { StageProgress } from '../../ui/data/StageRoad.tsx'
+import { dueWords } from './words.ts'
+
+const AHEAD = ['notified', 'documents', 'assessment', 'approved', 'payout', 'settled'] as const
+const DECLINED = ['notified', 'documents', 'assessment', 'declined'] as const
+
+type Staged = Pick<Claim, 'stage' | 'status' | 'reportedAt' | 'nextDueOn'>
+
+/** Stages of a claim with the day of the report and the next deadline; a withdrawn claim has none. */
+export function claimStages(claim: Staged, today: string): StageProgress | undefined {
+  const { stage, status, reportedAt } = claim
+  if (!stage) return undefined
+  const names: readonly (typeof stage)[] = stage === 'declined' ? DECLINED : AHEAD
+  const index = names.indexOf(stage)
+  const due = dueWords(claim, today)
+  const stages = names.map((name, at) => ({
+    label: CLAIM_STAGE_LABELS[name],
+    ...(at === 0 ? { note: formatDate(toAccraDate(new Date(reportedAt))) } : {}),
+    ...(at === index && due ? { note: due.text, isOverdue: due.isLate } : {}),
+  }))
+  return {
+    stages,
+    current: stage === 'settled' ? stages.length : index,
+    failed: stage === 'declined' || status === 'payout_failed',
+  }
+}
