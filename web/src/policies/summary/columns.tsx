@@ -10,6 +10,7 @@ import { PlateChip, TripChip } from '../../ui/data/PlateChip.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { statusTone } from './status-look.ts'
+import { destinationText } from './words.ts'
 
 export const COLUMNS: Column<ListedPolicy>[] = [
   {
@@ -91,11 +92,6 @@ function Insured({ row }: { row: ListedPolicy }) {
   ) : (
     <TwoLines first={name} second="Not registered yet" narrow />
   )
-}
-
-/** The first destination and the number of further ones, short enough for a row. */
-function destinationText([first = 'Travel', ...more]: readonly string[]): string {
-  return more.length > 0 ? `${first} +${more.length}` : first
 }
 
 type TwoLinesProps = { first: ReactNode; second: ReactNode; asOne?: boolean; narrow?: boolean }

@@ -49,3 +49,8 @@ export function challengeText(policy: Pick<PolicyDetail, 'product' | 'challengeR
   const ofTrip = policy.product === 'travel' ? TRIP_CHALLENGES[reason] : undefined
   return ofTrip ?? CHALLENGE_LABELS[reason] ?? 'The policy could not be registered'
 }
+
+/** The first destination and the number of further ones, short enough for a row or a title. */
+export function destinationText([first = 'Travel', ...more]: readonly string[]): string {
+  return more.length > 0 ? `${first} +${more.length}` : first
+}

@@ -1,7 +1,6 @@
 import type { TravelPolicy } from '@okwan/contract/policies/travel-policies'
 import { daysInWords } from '@okwan/domain/platform/dates'
 import { useQuery } from '@tanstack/react-query'
-import { Plane } from 'lucide-react'
 import { Suspense } from 'react'
 import type { PayableOffer } from '../../money/payments/PayOffer.tsx'
 import { call } from '../../platform/api/call.ts'
@@ -16,6 +15,7 @@ import { DocumentList } from '../../sales/travel/health/DocumentList.tsx'
 import { combineTravellers } from '../../sales/travel/trip/price-lines.ts'
 import { NotesCard } from '../../service/notes/NotesCard.tsx'
 import { Card } from '../../ui/data/Card.tsx'
+import { TripChip } from '../../ui/data/PlateChip.tsx'
 import { PriceTable } from '../../ui/data/PriceTable.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -33,6 +33,7 @@ import { RequestsCard } from '../policies/page/RequestsCard.tsx'
 import { StateBanner } from '../policies/page/StateBanner.tsx'
 import { VersionsCard } from '../policies/page/VersionsCard.tsx'
 import { whileIssued } from '../summary/use-policy.ts'
+import { destinationText } from '../summary/words.ts'
 import { BenefitsCard, PeopleCard, TravellersCard, TripCard } from './PolicyCards.tsx'
 import { STATUS_TONES } from './policy-look.ts'
 import { TripActions } from './TripActions.tsx'
@@ -69,11 +70,7 @@ export function TravelPolicyPage() {
         )
       }
       actions={(shown) => <TripActions policy={shown} />}
-      lead={() => (
-        <span className="grid size-10 place-items-center rounded-md border-2 border-dashed border-neutral-solid">
-          <Plane aria-hidden className="size-5" />
-        </span>
-      )}
+      lead={({ destinations }) => <TripChip size="title">{destinationText(destinations)}</TripChip>}
       line={(shown) => (
         <>
           <StatusBadge tone={STATUS_TONES[shown.travelStatus]}>{shown.travelStatusText}</StatusBadge>

@@ -103,17 +103,19 @@ function MotorPolicy({ policy }: { policy: PolicyDetail }) {
           <>
             <CoverCard policy={policy} />
             {vehicleDetails && <VehicleCard vehicle={vehicleDetails} />}
-            {policy.issuedAt && <DocumentsCard policy={policy} />}
+            <div className="grid items-start gap-4 empty:hidden xl:grid-cols-2">
+              {policy.issuedAt && <DocumentsCard policy={policy} />}
+              {price && (
+                <Card title="Price breakdown">
+                  <PriceTable lines={price.lines} totalPesewas={price.totalPesewas} />
+                  <p className="mt-3 text-table text-muted">
+                    {price.excess.kind !== 'none' && `${price.excess.text} `}Rates: {price.rateBook}.
+                  </p>
+                </Card>
+              )}
+            </div>
             <RequestsCard policy={policy} />
             <ClaimsCard policyId={policyId} />
-            {price && (
-              <Card title="Price breakdown">
-                <PriceTable lines={price.lines} totalPesewas={price.totalPesewas} />
-                <p className="mt-3 text-table text-muted">
-                  {price.excess.kind !== 'none' && `${price.excess.text} `}Rates: {price.rateBook}.
-                </p>
-              </Card>
-            )}
             <VersionsCard policy={policy} asOf />
           </>
         }
