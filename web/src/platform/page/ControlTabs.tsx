@@ -1,8 +1,14 @@
+import type { WorkCounts, WorkKind } from '@okwan/contract/reports/work-items'
 import { can } from '@okwan/domain/platform/permissions'
-import { Tabs } from '../../ui/actions/Tabs.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { type Tab, Tabs } from '../../ui/actions/Tabs.tsx'
+import { query } from '../api/query.ts'
+import { LIST_STALE_MS } from '../api/query-defaults.ts'
+import { useActiveBranch } from '../lists/use-active-branch.ts'
 import { Link } from '../routes/link.ts'
 import { paths } from '../routes/paths.ts'
 import { useUser } from '../session/current.ts'
+import { TO_DO_TEXT } from './words.ts'
 
 const MONEY_CONTROL = [
   { id: 'exceptions', label: 'Exceptions', to: paths.exceptions(), permission: 'money.control' },
@@ -35,11 +41,27 @@ const GROUPS = [
   { label: 'System', tabs: SYSTEM },
 ] as const
 
+/** Kinds of work that wait behind a tab; a kind with several lists counts the list of the tab. */
+const WORK: Partial<Record<TabId, WorkKind>> = {
+  exceptions: 'exception',
+  bordereaux: 'settlement',
+  returns: 'settlement',
+  'bank-statements': 'bank-line',
+  'bank-transfers': 'transfer',
+  'staff-commission': 'payroll',
+  'commission-rules': 'commission-rule',
+}
+
 type TabId = (typeof GROUPS)[number]['tabs'][number]['id']
 
-/** Tabs of the pages behind one entry of the navigation. */
+/** Tabs of the pages behind one entry of the navigation, with the part of its count that waits behind each. */
 export function ControlTabs({ current }: { current: TabId }) {
   const user = useUser()
+  const { branchId } = useActiveBranch()
+  const counts = useQuery({
+    ...query('GET /work-items/counts', { query: branchId ? { branchId } : {} }),
+    staleTime: LIST_STALE_MS,
+  })
   const group = GROUPS.find(({ tabs }) => tabs.some(({ id }) => id === current)) ?? GROUPS[0]
   return (
     <Tabs
@@ -47,7 +69,19 @@ export function ControlTabs({ current }: { current: TabId }) {
       current={current}
       tabs={group.tabs
         .filter(({ permission }) => user && can(user, permission))
-        .map(({ id, label, to }) => ({ id, label, link: (props) => <Link to={to} {...props} /> }))}
+        .map(({ id, label, to }) => ({
+          id,
+          label,
+          ...waitingBehind(id, counts.data),
+          link: (props) => <Link to={to} {...props} />,
+        }))}
     />
   )
+}
+
+function waitingBehind(id: TabId, counts: WorkCounts = []): Pick<Tab, 'count' | 'countTitle'> {
+  const work = counts.find(({ kind }) => kind === WORK[id])
+  const isOneList = id !== 'bordereaux' && id !== 'returns'
+  const count = (isOneList ? work?.count : work?.lists[id]) ?? 0
+  return count > 0 ? { count, countTitle: TO_DO_TEXT } : {}
 }

@@ -140,3 +140,18 @@ test.each([
 ] as const)('%o opens %s', (item, to, search) => {
   expect(placeOf({ ...ITEM, ...item }, false)).toEqual({ to, search })
 })
+
+test('the first types of work fit into one line; the others follow after a click', async () => {
+  const kinds = ['challenge', 'request', 'claim', 'complaint', 'referral', 'payout', 'exception'] as const
+  vi.mocked(call).mockResolvedValue(kinds.map((kind) => ({ ...ITEM, kind, id: kind })) as never)
+  await mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <Inbox user={USER} branchId={undefined} />
+    </QueryClientProvider>,
+  )
+  await vi.waitFor(() => find('[data-row="request request"]'))
+  const types = () => [...find('[aria-label=Type]').querySelectorAll('button')].map(({ textContent }) => textContent)
+  expect(types()).toEqual(['Any type', 'Challenged1', 'Requests1', 'Claims1', 'Complaints1', 'Referrals1', '2 more'])
+  await press(find('[aria-label=Type] button:last-child'))
+  expect(types().slice(-2)).toEqual(['Payouts1', 'Exceptions1'])
+})

@@ -1,5 +1,6 @@
 import type { WorkItem, WorkKind } from '@okwan/contract/reports/work-items'
 import type { LucideIcon } from 'lucide-react'
+import { useState } from 'react'
 import { TO_DO_TEXT } from '../../../platform/page/words.ts'
 import { classes } from '../../../ui/classes.ts'
 import { type Owned, ownedBy } from './bands.ts'
@@ -45,16 +46,22 @@ type KindFilterProps = {
   onChange: (changes: { kind: WorkKind | undefined }) => void
 }
 
+/** As many types as fit into one line of a laptop; the others follow after a click. */
+const FIRST_KINDS = 5
+
 /** Types of the listed work; nothing if there is only one. */
 export function KindFilter({ mine, kind, onChange }: KindFilterProps) {
   const kinds = KINDS.map((id) => ({ id, count: mine.filter((item) => item.kind === id).length })).filter(
     ({ id, count }) => count > 0 || id === kind,
   )
+  const [isExpanded, setExpanded] = useState(false)
   if (kinds.length < 2) return null
+  const shown = isExpanded ? kinds : kinds.filter(({ id }, index) => index < FIRST_KINDS || id === kind)
+  const hiddenCount = kinds.length - shown.length
   return (
     <div role="group" aria-label="Type" className="scroll-row flex gap-1 md:flex-wrap">
       <Chip label="Any type" isActive={!kind} onSelect={() => onChange({ kind: undefined })} />
-      {kinds.map(({ id, count }) => (
+      {shown.map(({ id, count }) => (
         <Chip
           key={id}
           label={KIND_STYLES[id].label}
@@ -64,9 +71,18 @@ export function KindFilter({ mine, kind, onChange }: KindFilterProps) {
           onSelect={() => onChange({ kind: id })}
         />
       ))}
+      {hiddenCount > 0 && (
+        <button type="button" onClick={() => setExpanded(true)} className={classes(CHIP, QUIET)}>
+          {hiddenCount} more
+        </button>
+      )}
     </div>
   )
 }
+
+const CHIP =
+  'flex h-8 shrink-0 items-center gap-1.5 rounded-md px-2.5 text-table whitespace-nowrap transition-colors pointer-coarse:h-11'
+const QUIET = 'text-muted hover:bg-hover hover:text-text'
 
 type ChipProps = {
   label: string
@@ -85,10 +101,7 @@ function Chip({ label, title, icon: Icon, count, warns, isActive, onSelect }: Ch
       aria-pressed={isActive}
       title={title}
       onClick={onSelect}
-      className={classes(
-        'flex h-8 shrink-0 items-center gap-1.5 rounded-md px-2.5 text-table whitespace-nowrap transition-colors pointer-coarse:h-11',
-        isActive ? 'bg-neutral-soft font-bold text-text' : 'text-muted hover:bg-hover hover:text-text',
-      )}
+      className={classes(CHIP, isActive ? 'bg-neutral-soft font-bold text-text' : QUIET)}
     >
       {Icon && <Icon aria-hidden className="size-4" />}
       {label}
