@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { approveWithCode } from '../support/codes.ts'
-import { api, colleague } from '../support/queue.ts'
+import { addCustomer } from '../support/new-customer.ts'
+import { colleague } from '../support/queue.ts'
 import { PEOPLE, signInAs } from '../support/sign-in.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -10,7 +11,7 @@ const LETTER = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</
 
 test('two people correct the surname of a customer, and the activity shows it', async ({ page, browser }) => {
   const base = await signInAs(page, 'Staff', '/customers')
-  const [{ customerCode, fullName }] = await api(page, 'GET', '/customers/list?cover=active&customerType=individual')
+  const { customerCode, fullName } = await addCustomer(page)
   await page.goto(`${base}/customers/${customerCode}`)
   const corrections = page.getByRole('region', { name: 'Corrections' })
   await corrections.getByRole('button', { name: 'Correct details' }).click()

@@ -11,7 +11,7 @@ export async function typeCode(page: Page, phone: string) {
 export async function newestCodeTo(page: Page, phone: string): Promise<string> {
   let code = ''
   await expect(async () => {
-    code = await page.evaluate(newestCode, `233${phone.slice(1)}`)
+    code = await newestCode(page, phone)
     expect(code).toMatch(/^\d{6}$/)
   }).toPass()
   return code
@@ -19,7 +19,7 @@ export async function newestCodeTo(page: Page, phone: string): Promise<string> {
 
 /** Approves by keyboard with a code sent to the user's own phone. Retries, because another test may have requested a code for this user within the last minute. */
 export async function approveWithCode(dialog: Locator, phone: string) {
-  const newest = () => dialog.page().evaluate(newestCode, `233${phone.slice(1)}`)
+  const newest = () => newestCode(dialog.page(), phone)
   const before = await newest()
   await expect(async () => {
     await pressOn(dialog.getByRole('button', { name: 'Send code' }))
@@ -30,8 +30,11 @@ export async function approveWithCode(dialog: Locator, phone: string) {
   await dialog.page().keyboard.type(await newest())
 }
 
+/** The newest code sent to a number; empty if there is none. */
+export const newestCode = (page: Page, phone: string) => page.evaluate(readCode, `233${phone.slice(1)}`)
+
 /** Runs in the browser, which resolves *.localhost without a name server. */
-async function newestCode(phone: string): Promise<string> {
+async function readCode(phone: string): Promise<string> {
   const response = await fetch(`/api/v1/demo/messages?to=${phone}`)
   const { data } = (await response.json()) as { data: { code?: string }[] }
   return data.find(({ code }) => code)?.code ?? ''

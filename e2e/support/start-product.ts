@@ -1,47 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import process from 'node:process'
-import { createInterface } from 'node:readline'
+import { runProduct } from './run-product.ts'
 
-/** Starts the product as a user would, on a separate port and data folder; returns a function that stops it. */
+/** Starts the product that all tests share; returns a function that stops it. */
 // oxlint-disable-next-line import/no-default-export -- Playwright calls the default export
 export default async function startProduct(): Promise<() => Promise<void>> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-e2e-'))
-  const product = spawn(
-    process.execPath,
-    ['--import', './scripts/end-with-parent.mjs', 'server/dist/main.js', 'serve'],
-    {
-      cwd: path.resolve(import.meta.dirname, '../..'),
-      env: {
-        ...process.env,
-        PORT: '0',
-        DATA_DIR: dataDir,
-        DATABASE_URL: '',
-        DEMO: 'on',
-        DEMO_SALES: '0',
-        SIMULATED_PAYMENT_DELAY_MS: '300',
-        RUN_PID: String(process.pid),
-      },
-      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    },
-  )
-  const ended = once(product, 'exit')
-  const line = await Promise.race([readyLine(product), ended.then(() => '')])
-  const port = line.match(/localhost:(\d+)/)?.[1]
-  if (!port) throw new Error('The product ended before it was ready; what it printed is above.')
+  const { port, stop } = await runProduct()
   process.env['E2E_PORT'] = port
-  return async () => {
-    product.kill('SIGTERM')
-    await ended
-    fs.rmSync(dataDir, { recursive: true, force: true })
-  }
-}
-
-function readyLine({ stdout }: ChildProcess): Promise<string> {
-  return new Promise((resolve) => {
-    if (stdout) createInterface(stdout).on('line', (line) => line.startsWith('ready ') && resolve(line))
-  })
+  return stop
 }
