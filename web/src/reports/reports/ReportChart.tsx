@@ -1,4 +1,4 @@
-import type { Report } from '@okwan/contract/reports/reports'
+import type { Report, ReportColumn } from '@okwan/contract/reports/reports'
 import { HBar } from '../../ui/charts/HBar.tsx'
 import { LineChart } from '../../ui/charts/LineChart.tsx'
 import { StackedBars } from '../../ui/charts/StackedBars.tsx'
@@ -18,13 +18,22 @@ export function ReportChart({ report }: { report: Report }) {
   if (!first) return null
   const format = (value: number) => cellText(first, value)
   const axisLabel = columns[0]?.title ?? ''
-  const labelOf = (cells: Report['rows'][number]['cells']) => String(cells[nameIndex(columns)] ?? '')
+  const labelOf = (cells: Cells) => barLabel(columns, cells)
   if (chart.kind === 'bars') {
     const bars = rows
       .map(({ key, cells }) => ({ id: key, label: labelOf(cells), value: Number(cells[first.index] ?? 0) }))
       .toSorted((a, b) => b.value - a.value)
       .slice(0, MAX_BARS)
-    return <HBar title={first.title} axisLabel={axisLabel} valueLabel={first.title} bars={bars} format={format} />
+    return (
+      <HBar
+        title={first.title}
+        axisLabel={axisLabel}
+        valueLabel={first.title}
+        bars={bars}
+        format={format}
+        whole={wholeOf(first.kind, bars)}
+      />
+    )
   }
   const Chart = chart.kind === 'line' ? LineChart : StackedBars
   return (
@@ -42,10 +51,15 @@ export function ReportChart({ report }: { report: Report }) {
   )
 }
 
-/** Reports of the ledger begin with the code of the account; its name is easier to read. */
-function nameIndex(columns: Report['columns']): number {
-  return Math.max(
-    0,
-    columns.findIndex(({ id }) => id === 'name'),
-  )
+type Cells = Report['rows'][number]['cells']
+
+/** Percentages don’t add up, so the largest fills its bar; other bars show their share. */
+export function wholeOf(kind: ReportColumn['kind'], bars: readonly { value: number }[]): number | undefined {
+  return kind === 'percent' ? Math.max(...bars.map(({ value }) => value)) : undefined
+}
+
+/** Reports of the ledger begin with the code of the account; its name and its sub-account are easier to read. */
+export function barLabel(columns: Report['columns'], cells: Cells): string {
+  const textOf = (id: string) => cells[columns.findIndex((column) => column.id === id)]
+  return [textOf('name') ?? cells[0], textOf('owner')].filter(Boolean).join(', ')
 }

@@ -1,8 +1,9 @@
-import type { Report } from '@okwan/contract/reports/reports'
+import type { Report, ReportColumn } from '@okwan/contract/reports/reports'
 import { Suspense } from 'react'
 import { classes } from '../../ui/classes.ts'
 import { Card } from '../../ui/data/Card.tsx'
 import { Figure } from '../../ui/data/Figure.tsx'
+import { Amount } from '../../ui/data/Money.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
@@ -56,6 +57,10 @@ export function ReportView({ report, refetching }: ReportViewProps) {
   )
 }
 
+/** Large amounts must fit beside each other. */
+const figureOf = (column: ReportColumn, total: Report['totals'][number] | undefined) =>
+  column.kind === 'money' && typeof total === 'number' ? <Amount pesewas={total} /> : cellText(column, total)
+
 /** Totals of the period with their change against the period before. */
 function Totals({ report }: { report: Report }) {
   const { columns, totals, totalsBefore, before } = report
@@ -73,7 +78,7 @@ function Totals({ report }: { report: Report }) {
           <Figure
             key={column.id}
             label={column.title}
-            value={cellText(column, totals[i])}
+            value={figureOf(column, totals[i])}
             {...(change ? { change } : {})}
             detail={
               totalsBefore[i] === null ? undefined : `vs ${cellText(column, totalsBefore[i])}, ${daysText(before)}`

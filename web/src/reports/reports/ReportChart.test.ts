@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { barLabel, wholeOf } from './ReportChart.tsx'
+
+test('the largest percentage fills its bar, and amounts show their share', () => {
+  expect(wholeOf('percent', [{ value: 10_000 }, { value: 9_960 }])).toBe(10_000)
+  expect(wholeOf('money', [{ value: 10_000 }])).toBeUndefined()
+})
+
+test('a bar of an account has its name and its sub-account', () => {
+  const column = (id: string) => ({ id, title: id, kind: 'text' as const })
+  expect(barLabel(['code', 'name', 'owner'].map(column), ['2110', 'Premium payable', 'ADOM'])).toBe(
+    'Premium payable, ADOM',
+  )
+  expect(barLabel([column('network')], ['MTN'])).toBe('MTN')
+})
