@@ -11,7 +11,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Figure, readResults, writeResults } from './results.ts'
 
-type Measured = {
+type Measurement = {
   name: string
   unit: string
   target: number
@@ -20,9 +20,9 @@ type Measured = {
   /** Finds the figure in the output; of several matches the largest counts. */
   pattern: RegExp
 }
-type Benchmark = { file: string; args: string[]; quick: string[]; figures: Measured[] }
+type Benchmark = { file: string; args: string[]; quick: string[]; figures: Measurement[] }
 
-const ratio = (name: string, target: number, pattern: RegExp): Measured => ({
+const ratio = (name: string, target: number, pattern: RegExp): Measurement => ({
   name,
   unit: '',
   target,
@@ -30,7 +30,7 @@ const ratio = (name: string, target: number, pattern: RegExp): Measured => ({
   pattern,
 })
 
-const most = (name: string, target: number, unit: string, pattern: RegExp): Measured => ({
+const most = (name: string, target: number, unit: string, pattern: RegExp): Measurement => ({
   name,
   unit,
   target,
@@ -216,7 +216,7 @@ function figureIn(output: string, pattern: RegExp): number | undefined {
   return found.length > 0 ? Math.max(...found) : undefined
 }
 
-function figureOf({ file, args }: Benchmark, { name, unit, target, bound }: Measured, last: number): Figure {
+function figureOf({ file, args }: Benchmark, { name, unit, target, bound }: Measurement, last: number): Figure {
   const command = ['npm run', `bench:${file}`, ...(args.length > 0 ? ['--', ...args] : [])].join(' ')
   const machine = `${os.availableParallelism()} cores, load ${(os.loadavg()[0] ?? 0).toFixed(0)}`
   return {

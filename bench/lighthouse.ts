@@ -11,7 +11,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ROLES, type Role } from '../domain/src/platform/permissions.ts'
-import { type Measured, measurer } from './lighthouse/measure.ts'
+import { type Measurement, measurer } from './lighthouse/measure.ts'
 import { PEOPLE, type Place, placesOf, publicPlaces } from './lighthouse/pages.ts'
 import { signIn, startBrowser } from './lighthouse/phone-browser.ts'
 import { startServer, stopChildren } from './product.ts'
@@ -30,7 +30,7 @@ const { values } = parseArgs({
 const isIn = (list: string, name: string) => list === '' || list.split(',').includes(name)
 const isWanted = (page: string) => isIn(values.pages, page)
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-bench-'))
-const all: { name: string; measured: Measured }[] = []
+const all: { name: string; measured: Measurement }[] = []
 try {
   const port = values.port ? Number(values.port) : await startDemo()
   console.log('page                          perf  access  best    LCP     TBT    CLS')
@@ -76,7 +76,7 @@ async function measureAll(port: number, role: Role | 'nobody', places: Place[]):
   }
 }
 
-async function best(measure: () => Promise<Measured>): Promise<Measured> {
+async function best(measure: () => Promise<Measurement>): Promise<Measurement> {
   let found = await measure()
   for (let run = 1; run < Number(values.runs) && found.performance < FLOOR; run++) {
     const again = await measure()
@@ -85,7 +85,7 @@ async function best(measure: () => Promise<Measured>): Promise<Measured> {
   return found
 }
 
-function print(name: string, address: string, measured: Measured): void {
+function print(name: string, address: string, measured: Measurement): void {
   const { performance, accessibility, bestPractices, lcpSeconds, tbtMs, cls, shown, findings } = measured
   if (shown !== address) {
     console.log(`${name}: not measured, the page leads to ${shown}`)
@@ -99,7 +99,7 @@ function print(name: string, address: string, measured: Measured): void {
 /** `bench/bench.ts` reads these lines. */
 function printWorst(): void {
   if (all.length === 0) throw new Error('No page was measured')
-  const worst = (title: string, value: (measured: Measured) => number, isHighBad: boolean) => {
+  const worst = (title: string, value: (measured: Measurement) => number, isHighBad: boolean) => {
     const sorted = all.toSorted((a, b) => value(a.measured) - value(b.measured))
     const found = isHighBad ? sorted.at(-1) : sorted[0]
     console.log(`worst ${title}: ${found && value(found.measured)} (${found?.name})`)

@@ -48,7 +48,7 @@ try {
   report('open the dialog (a)', await dialogs(page))
   report('approve and show the next request', await decisions(page, READING_MS))
   report('approve without a pause', await decisions(page, 0))
-  report('browser: input to next paint', await page.evaluate(() => (window as unknown as Watched).inputsMs))
+  report('browser: input to next paint', await page.evaluate(() => (window as unknown as InputWatcher).inputsMs))
 } finally {
   await browser.close()
   await stopChildren()
@@ -72,11 +72,11 @@ async function warmUp(port: number, headers: Record<string, string>): Promise<vo
 }
 
 type Outcome = 'queue' | 'request' | 'dialog'
-type Watched = { inputsMs: number[]; watch: (outcome: Outcome) => void; tookMs: Promise<number> }
+type InputWatcher = { inputsMs: number[]; watch: (outcome: Outcome) => void; tookMs: Promise<number> }
 
 /** Runs in the page before all other scripts: records the entries of the browser and, on request, waits for a result. */
 function watchPage(): void {
-  const watched = window as unknown as Watched
+  const watched = window as unknown as InputWatcher
   watched.inputsMs = []
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
@@ -111,9 +111,9 @@ function watchPage(): void {
 
 /** Performs an action and returns the time until its result is painted; fails if there is no result. */
 async function measureTime(page: Page, outcome: Outcome, act: () => Promise<void>): Promise<number> {
-  await page.evaluate((wanted) => (window as unknown as Watched).watch(wanted), outcome)
+  await page.evaluate((wanted) => (window as unknown as InputWatcher).watch(wanted), outcome)
   await act()
-  return page.evaluate(() => (window as unknown as Watched).tookMs)
+  return page.evaluate(() => (window as unknown as InputWatcher).tookMs)
 }
 
 async function signIn(page: Page, port: number): Promise<void> {

@@ -20,7 +20,7 @@ type Result = {
 }
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Result } | undefined>
 
-export type Measured = {
+export type Measurement = {
   performance: number
   accessibility: number
   bestPractices: number
@@ -41,7 +41,7 @@ export type Measured = {
 export async function measurer(
   port: number,
   reports?: string,
-): Promise<(url: string, name: string) => Promise<Measured>> {
+): Promise<(url: string, name: string) => Promise<Measurement>> {
   const folder = installed('lighthouse', { lighthouse: VERSION })
   const { default: lighthouse } = await moduleIn<{ default: Lighthouse }>(folder, 'lighthouse/core/index.js')
   return async (url, name) => {
@@ -87,7 +87,7 @@ function keepReport(file: string, result: Result): void {
   fs.writeFileSync(file, JSON.stringify(result))
 }
 
-function figuresOf({ audits, categories, finalDisplayedUrl }: Result): Measured {
+function figuresOf({ audits, categories, finalDisplayedUrl }: Result): Measurement {
   const value = (id: string) => audits[id]?.numericValue ?? 0
   const score = (category: (typeof CATEGORIES)[number]) => Math.round((categories[category].score ?? 0) * 100)
   const failed = (['accessibility', 'best-practices'] as const).flatMap((category) =>

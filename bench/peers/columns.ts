@@ -33,15 +33,15 @@ export const ONE_RECORD_COLUMNS = [
   'version',
 ]
 
-type Joined = Record<'customer_id' | 'vehicle_id' | 'seller_id' | 'branch_id', string[]>
+type JoinedColumns = Record<'customer_id' | 'vehicle_id' | 'seller_id' | 'branch_id', string[]>
 
-export const JOINED: Joined = {
+export const JOINED: JoinedColumns = {
   customer_id: ['code', 'first_name', 'other_names', 'last_name', 'company_name', 'phone'],
   vehicle_id: ['registration_number', 'make', 'model'],
   seller_id: ['full_name'],
   branch_id: ['name'],
 }
-export const ONE_JOINED: Joined & { estimate_id: string[] } = {
+export const ONE_JOINED: JoinedColumns & { estimate_id: string[] } = {
   customer_id: [...JOINED.customer_id, 'customer_type', 'ghana_card', 'email', 'residential_address', 'city', 'region'],
   vehicle_id: [
     ...JOINED.vehicle_id,

@@ -6,11 +6,11 @@ import { PEOPLE, signInAs } from '../support/sign-in.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-type Listed = { customerCode: string; fullName: string }
+type ListedCustomer = { customerCode: string; fullName: string }
 
 test('two people merge the records of one customer, and one of them undoes it', async ({ page, browser }) => {
   const base = await signInAs(page, 'Admin', '/customers')
-  const found: Listed[] = await api(page, 'GET', '/customers/list?q=Sarpong')
+  const found: ListedCustomer[] = await api(page, 'GET', '/customers/list?q=Sarpong')
   const [kept, other] = found
     .filter(({ fullName }) => fullName === 'Adwoa Sarpong')
     .map(({ customerCode }) => customerCode)

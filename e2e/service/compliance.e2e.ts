@@ -6,14 +6,14 @@ import { PEOPLE, signInAs } from '../support/sign-in.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-type Listed = { customerCode: string; fullName: string }
+type ListedCustomer = { customerCode: string; fullName: string }
 
 test('an agent reports a suspicious transaction and cannot see the report; the office decides and files it', async ({
   page,
   browser,
 }) => {
   const base = await signInAs(page, 'Agent', '/customers')
-  const [customer]: Listed[] = await api(page, 'GET', '/customers/list')
+  const [customer]: ListedCustomer[] = await api(page, 'GET', '/customers/list')
   await page.goto(`${base}/customers/${customer?.customerCode}`)
   await expect(page.getByRole('region', { name: 'Identity' })).toBeVisible()
   await page.getByRole('button', { name: /^More actions for CUS-/ }).click()
@@ -49,7 +49,7 @@ test('an agent reports a suspicious transaction and cannot see the report; the o
 
 test('a SuperAdmin imports a list, and two people confirm a true hit', async ({ page, browser }) => {
   await signInAs(page, 'SuperAdmin', '/control/screening')
-  const [customer]: Listed[] = await api(page, 'GET', '/customers/list?q=Sarpong')
+  const [customer]: ListedCustomer[] = await api(page, 'GET', '/customers/list?q=Sarpong')
   const list = `Journey ${Date.now()}`
   await page.getByRole('button', { name: 'Import list' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import a screening list' })

@@ -46,10 +46,10 @@ export async function enterAs(page: Page, who: PersonKey): Promise<string> {
   return base
 }
 
-type Opened = { client: APIRequestContext; base: string; api: string; token: string }
+type ApiSession = { client: APIRequestContext; base: string; api: string; token: string }
 
 /** Opens a session as the demo panel does. */
-export async function openSession(who: PersonKey): Promise<Opened> {
+export async function openSession(who: PersonKey): Promise<ApiSession> {
   const person: Person = { ...PEOPLE, ...OTHERS }[who]
   const base = portal(person.portal)
   // Node does not resolve *.localhost, so the host header selects the portal.

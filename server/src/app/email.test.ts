@@ -51,9 +51,12 @@ async function sellMotor(email?: string) {
 const mailTo = async (address: string) =>
   Promise.all(mailServer.received.filter(({ to }) => to === address).map(({ raw }) => PostalMime.parse(raw)))
 
-type Shown = { channel: string; about: string; status: string; failure: string | null; isFallback: boolean }
+type ShownMessage = { channel: string; about: string; status: string; failure: string | null; isFallback: boolean }
 const messagesOf = async (policyId: string) =>
-  (await staff.get(`/policies/${policyId}/messages`)).body.data as { messages: Shown[]; emailProblem: string | null }
+  (await staff.get(`/policies/${policyId}/messages`)).body.data as {
+    messages: ShownMessage[]
+    emailProblem: string | null
+  }
 
 const fileOf = (plate: string, document: string) => `${plate.replace(' ', '-')}-${document}.pdf`
 

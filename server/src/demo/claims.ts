@@ -19,8 +19,8 @@ import { drawDamage, drawPage } from './acting/evidence-picture.ts'
 import { unlessRefused } from './acting/unless-refused.ts'
 
 type DemoProduct = Product & { clock: MovableClock }
-type Seen = { params: { id: string }; version: number }
-export type Act = (ctx: Ctx, state: Seen) => Promise<unknown>
+type VersionedParams = { params: { id: string }; version: number }
+export type Act = (ctx: Ctx, state: VersionedParams) => Promise<unknown>
 export type DemoClaim = {
   cover: CoverType
   /** Abena of the office without it. */
@@ -168,12 +168,12 @@ async function submitClaim(product: DemoProduct, claim: DemoClaim): Promise<void
   }
 }
 
-export async function approve(ctx: Ctx, { params, version }: Seen): Promise<unknown> {
+export async function approve(ctx: Ctx, { params, version }: VersionedParams): Promise<unknown> {
   const { payablePesewas } = await getClaim(ctx, { params })
   return approveClaim(ctx, { params, body: { version, payablePesewas: payablePesewas ?? 0 } })
 }
 
-export async function addMissingDocuments(ctx: Ctx, { params }: Seen): Promise<void> {
+export async function addMissingDocuments(ctx: Ctx, { params }: VersionedParams): Promise<void> {
   const { type, checklist } = await getClaim(ctx, { params })
   const documents: Parameters<typeof addDocuments>[1]['body']['documents'] = []
   for (const { document, label, needed } of checklist) {

@@ -161,10 +161,10 @@ export const everyEndpointByRecord = (): [key: string, endpoint: Endpoint][] =>
       : [[key, endpoint]],
   )
 
-export type Asked = { how: 'record' | 'list'; kind: Kind } | { how: 'plain' } | { how: 'unknown' }
+export type Target = { how: 'record' | 'list'; kind: Kind } | { how: 'plain' } | { how: 'unknown' }
 
 /** Returns the record that an endpoint is called with. A new record type must be added here before its endpoints pass. */
-export function idTargetOf(key: string): Asked {
+export function idTargetOf(key: string): Target {
   const list = LISTS[key]
   if (list) return { how: 'list', kind: list }
   const { path } = splitKey(key)

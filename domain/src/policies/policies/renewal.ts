@@ -132,7 +132,7 @@ export function remindersDue(today: IsoDate, { renewalDays }: Reminders): Remind
   })
 }
 
-type Priced = { rateBook: string; totalPesewas: number; lines: readonly PriceLine[] }
+type OfferedPrice = { rateBook: string; totalPesewas: number; lines: readonly PriceLine[] }
 
 export type PriceChange = {
   wasPesewas: number
@@ -149,7 +149,7 @@ export type PriceChange = {
 }
 
 /** Compares the last price with the new one; the reasons add up to the difference. */
-export function priceChange(was: Priced, willBe: Priced): PriceChange {
+export function priceChange(was: OfferedPrice, willBe: OfferedPrice): PriceChange {
   const codes = [...new Set([...was.lines, ...willBe.lines].map(({ code }) => code))]
   const reasons = codes.flatMap((code) => {
     const before = was.lines.find((line) => line.code === code)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { earnedPremium, lossRatioBps, unearnedOn, type Written } from './earning.ts'
+import { earnedPremium, lossRatioBps, unearnedOn, type WrittenPremium } from './earning.ts'
 
-const year: Written = {
+const year: WrittenPremium = {
   premiumPesewas: 365_00,
   issuedOn: '2026-01-10',
   startDate: '2026-01-15',
@@ -23,14 +23,14 @@ test.each([
 })
 
 test('an uneven premium is rounded half up, for each policy separately', () => {
-  const trip: Written = { ...year, premiumPesewas: 1_00, startDate: '2026-03-01', endDate: '2026-03-08' }
+  const trip: WrittenPremium = { ...year, premiumPesewas: 1_00, startDate: '2026-03-01', endDate: '2026-03-08' }
   // 100 pesewas over 8 days: 12.5 pesewas a day.
   expect(unearnedOn(trip, '2026-03-01')).toBe(88)
   expect(unearnedOn(trip, '2026-03-07')).toBe(13)
 })
 
 test('a leap year has 366 days of cover', () => {
-  const leap: Written = { ...year, premiumPesewas: 366_00, startDate: '2028-01-01', endDate: '2028-12-31' }
+  const leap: WrittenPremium = { ...year, premiumPesewas: 366_00, startDate: '2028-01-01', endDate: '2028-12-31' }
   expect(unearnedOn(leap, '2028-02-29')).toBe(306_00)
 })
 
@@ -46,7 +46,12 @@ test('an endorsement that lowers the premium is unearned with its sign', () => {
 
 test('earned premium of a half year with a cancellation', () => {
   // Two annual policies for GH₵365 from 1 January; one is cancelled on 1 July with a refund of GH₵100.
-  const uncancelled: Written = { ...year, issuedOn: '2026-01-01', startDate: '2026-01-01', endDate: '2026-12-31' }
+  const uncancelled: WrittenPremium = {
+    ...year,
+    issuedOn: '2026-01-01',
+    startDate: '2026-01-01',
+    endDate: '2026-12-31',
+  }
   const ended = { ...uncancelled, cancelledFrom: '2026-07-01' }
   const at = (day: string) => unearnedOn(uncancelled, day) + unearnedOn(ended, day)
   const firstHalf = {

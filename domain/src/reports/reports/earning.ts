@@ -2,7 +2,7 @@ import { daysBetween, type IsoDate } from '../../platform/dates.ts'
 import { portionOf } from '../../platform/money.ts'
 
 /** A written premium and the days that it pays for. */
-export type Written = {
+export type WrittenPremium = {
   premiumPesewas: number
   /** Day of issue. Before it, nothing is written. */
   issuedOn: IsoDate
@@ -13,7 +13,7 @@ export type Written = {
 }
 
 /** Premium that is unearned at the end of a day: pro rata by the days of cover after it (365ths method). */
-export function unearnedOn(written: Written, day: IsoDate): number {
+export function unearnedOn(written: WrittenPremium, day: IsoDate): number {
   const { premiumPesewas, issuedOn, startDate, endDate, cancelledFrom } = written
   if (day < issuedOn || (cancelledFrom !== null && cancelledFrom <= day)) return 0
   const coverDays = daysBetween(startDate, endDate) + 1

@@ -23,8 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-type Seen = { entityType: string; entityId: string; action: string }
-const listActivities = async (client: Client, query: string): Promise<Seen[]> =>
+type VisibleActivity = { entityType: string; entityId: string; action: string }
+const listActivities = async (client: Client, query: string): Promise<VisibleActivity[]> =>
   (await client.get(`/activities?limit=100&${query}`)).body.data
 const exported = async (client: Client) => (await client.get('/activities/export.csv')).body
 

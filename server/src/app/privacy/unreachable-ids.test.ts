@@ -16,7 +16,7 @@ import { withKey } from '../../money/payments/testing.ts'
 import { type PayoutProduct, startPayoutProduct } from '../../money/payouts/send/testing.ts'
 
 const ASKING = ['Admin', 'Staff', 'Agent', 'AssistantAgent'] as const satisfies Role[]
-type Asking = (typeof ASKING)[number]
+type RequestMethod = (typeof ASKING)[number]
 
 let product: PayoutProduct
 let clients: Clients
@@ -52,7 +52,11 @@ function comparable({ status, body, headers }: TestResponse, id: string): string
 
 type Request = { method: string; address: string; body: object | undefined }
 
-async function differenceOf(role: Asking, ids: { other: string; missing: string }, request: (id: string) => Request) {
+async function differenceOf(
+  role: RequestMethod,
+  ids: { other: string; missing: string },
+  request: (id: string) => Request,
+) {
   const [other, missing] = await Promise.all(
     [ids.other, ids.missing].map(async (id) => {
       const { method, address, body } = request(id)
@@ -108,8 +112,8 @@ test('a record of another branch and one that does not exist get the same respon
 }, 300_000)
 
 /** Fields of queries and bodies that name a record. */
-type Named = Kind | 'branch'
-const FIELDS: Record<string, Named> = {
+type TargetKind = Kind | 'branch'
+const FIELDS: Record<string, TargetKind> = {
   branchId: 'branch',
   policyId: 'policy',
   policyRecordId: 'policy-record',
@@ -144,9 +148,9 @@ const FIELDS: Record<string, Named> = {
 }
 
 /** Paths of the fields of a schema that name a record, such as `documents.0.fileId`. */
-function namingFields(schema: z.ZodType | undefined): { path: string[]; kind: Named }[] {
+function namingFields(schema: z.ZodType | undefined): { path: string[]; kind: TargetKind }[] {
   if (!schema) return []
-  const found: { path: string[]; kind: Named }[] = []
+  const found: { path: string[]; kind: TargetKind }[] = []
   const walk = (value: unknown, path: string[]) => {
     const named = path.findLast((part) => !/^\d+$/.test(part)) ?? ''
     const kind = FIELDS[named]

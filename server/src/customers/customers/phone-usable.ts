@@ -5,10 +5,10 @@ import * as z from 'zod'
 import { maybe, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 
-type Changed = { phone: string; phone_changed_at: Date | null }
+type ChangedPhone = { phone: string; phone_changed_at: Date | null }
 
 /** Refuses a code of a number that became the customer's number less than a day ago (decision 0047). */
-export function requirePhoneUsable(customer: Changed, mobileNumber: string, now: Date): void {
+export function requirePhoneUsable(customer: ChangedPhone, mobileNumber: string, now: Date): void {
   if (customer.phone !== mobileNumber) return
   const usableFrom = phoneUsableFrom(customer.phone_changed_at, now)
   if (!usableFrom) return

@@ -59,7 +59,7 @@ async function unfinished(ctx: Ctx): Promise<void> {
   await begin(ctx, { plate: 'BA 1582-22', coverType: 'thirdparty' })
 }
 
-type Begun = Pick<DraftChanges, 'policyholder'> & {
+type NewDraft = Pick<DraftChanges, 'policyholder'> & {
   plate: string
   coverType: CoverType
   costOfCar?: number
@@ -67,7 +67,7 @@ type Begun = Pick<DraftChanges, 'policyholder'> & {
 }
 
 /** Finds and confirms the vehicle, answers the questions and accepts the price. */
-async function begin(ctx: Ctx, { plate, coverType, costOfCar, answers, policyholder }: Begun): Promise<string> {
+async function begin(ctx: Ctx, { plate, coverType, costOfCar, answers, policyholder }: NewDraft): Promise<string> {
   const { lookupId } = await lookupVehicle(ctx, { query: { registrationNumber: plate } })
   const { draftId } = await createDraft(ctx, { body: { lookupId } })
   const save = async (body: DraftChanges) => (await saveDraftAnswers(ctx, { params: { id: draftId }, body })).draft

@@ -126,9 +126,9 @@ async function catchUp(tx: Tx, day: IsoDate): Promise<void> {
   await vestPast(tx, day)
 }
 
-type Opened = { selling: Selling; planning: Planning; customers: number }
+type OpenedBusiness = { selling: Selling; planning: Planning; customers: number }
 
-async function open(tx: Tx, product: Parameters<typeof openSelling>[1], draw: Draw): Promise<Opened> {
+async function open(tx: Tx, product: Parameters<typeof openSelling>[1], draw: Draw): Promise<OpenedBusiness> {
   const selling = await openSelling(tx, product, draw)
   const vehicles = await rows(
     tx,
@@ -145,7 +145,7 @@ async function open(tx: Tx, product: Parameters<typeof openSelling>[1], draw: Dr
   return { selling, planning: { draw, books: selling.books, plates: new Plates(draw, taken), sellers }, customers }
 }
 
-function asTemplate({ selling, planning }: Opened): Opened {
+function asTemplate({ selling, planning }: OpenedBusiness): OpenedBusiness {
   const sellers = planning.sellers.filter(({ id }) => isMarked(id))
   return {
     selling: { ...selling, stickers: { count: FIRST_MARKED_STICKER } },

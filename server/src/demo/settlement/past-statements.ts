@@ -96,10 +96,13 @@ export async function workingCapital(tx: Tx): Promise<number> {
   return (Math.ceil((total?.pesewas ?? 0) / HALF_MILLION) + 1) * HALF_MILLION
 }
 
-type Asked = { month: Month; at: Date; monthsBack: number; balances: Record<BankAccount, number> }
+type StatementRequest = { month: Month; at: Date; monthsBack: number; balances: Record<BankAccount, number> }
 
 /** The files of both banks for one month. */
-export async function statementsOf(tx: Tx, { month, at, monthsBack, balances }: Asked): Promise<PastStatement[]> {
+export async function statementsOf(
+  tx: Tx,
+  { month, at, monthsBack, balances }: StatementRequest,
+): Promise<PastStatement[]> {
   const [first, last] = [firstDayOf(month), addDays(firstDayOf(monthAfter(month)), -1)]
   const wanted = sql`day between ${addDays(first, -1)}::date and ${last}::date`
   const movements = (await expectedMovements(tx, at, wanted))

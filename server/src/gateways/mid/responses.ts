@@ -10,7 +10,7 @@ import {
 import type { HttpResult } from '../http.ts'
 import { field, text } from '../read-body.ts'
 
-type Answered = Extract<HttpResult, { kind: 'answer' }>
+type HttpAnswer = Extract<HttpResult, { kind: 'answer' }>
 
 /** Reads both versions of the API: `sticker_number` of version 1 and `stickerNumber` of version 2. */
 export function readRecord(response: HttpResult): RecordResult {
@@ -74,15 +74,15 @@ export function readCover(response: HttpResult): CoverResult {
   return { kind: 'covered', insurerName, policyNumber: text(data, 'companyAssignedPolicyNumber'), startDate, endDate }
 }
 
-function dataOf({ body }: Answered): unknown {
+function dataOf({ body }: HttpAnswer): unknown {
   return field(body, 'data') ?? body
 }
 
-function isGood({ status }: Answered): boolean {
+function isGood({ status }: HttpAnswer): boolean {
   return status >= 200 && status < 300
 }
 
-function unclear({ status }: Answered): { kind: 'no-response'; why: string } {
+function unclear({ status }: HttpAnswer): { kind: 'no-response'; why: string } {
   return { kind: 'no-response', why: `answered ${status}, without a result for the vehicle or the policy` }
 }
 

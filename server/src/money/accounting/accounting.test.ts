@@ -39,9 +39,9 @@ function post(id: string, at: string, pesewas: number) {
   return product.product.db.transaction((tx) => postJournal(tx, posted, { now: new Date(at) }))
 }
 
-type Shown = { month: string; state: string; allowedActions: string[] }
+type ShownMonth = { month: string; state: string; allowedActions: string[] }
 const months = async (client: Client) =>
-  (await client.get('/accounting/months')).body.data.map(({ month, state, allowedActions }: Shown) =>
+  (await client.get('/accounting/months')).body.data.map(({ month, state, allowedActions }: ShownMonth) =>
     [month, state, ...allowedActions].join(' '),
   )
 const propose = (client: Client, month: string) => client.post(`/accounting/months/${month}/closing`, {}, withKey())

@@ -18,9 +18,9 @@ const COLUMNS: TableColumn[] = [
 const TABLE = { columns: COLUMNS, rowHeight: ROW, fontSize: 8, bottom: 780 }
 
 /** `at` is the time of the closing, or of the printing while the month is open. */
-type Printed = { at: Date; company: Company }
+type PrintContext = { at: Date; company: Company }
 
-export function drawTrialBalance(title: string, balance: TrialBalance, { at, company }: Printed): Promise<Buffer> {
+export function drawTrialBalance(title: string, balance: TrialBalance, { at, company }: PrintContext): Promise<Buffer> {
   return createPdf({ title, at, size: 'A4', company }, async (pdf) => {
     const sentences = [stateText(balance, at), 'Debit balances are positive, credit balances negative.']
     drawHead(pdf, { company, title, under: sentences.join('\n') })

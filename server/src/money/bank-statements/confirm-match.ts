@@ -39,10 +39,10 @@ async function postLines(ctx: Ctx, match: MatchRow, lines: readonly { id: string
   await saveJournals(tx, match.id)
 }
 
-type Settled = Omit<NewMatch, 'state'> & { provider: Provider | null }
+type ConfirmedMatch = Omit<NewMatch, 'state'> & { provider: Provider | null }
 
 /** Saves a match that no one needs to confirm, and applies it. */
-export async function saveConfirmed(ctx: Ctx, match: Settled): Promise<void> {
+export async function saveConfirmed(ctx: Ctx, match: ConfirmedMatch): Promise<void> {
   const id = await insertMatch(ctx.tx, { ...match, state: 'proposed' }, ctx.now)
   const saved = await findMatch(ctx.tx, id)
   if (saved) await confirmMatch(ctx, saved, match.by)

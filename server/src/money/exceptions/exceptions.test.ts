@@ -30,20 +30,20 @@ afterAll(async () => {
   await product.stop()
 })
 
-type Listed = { subject: string; exceptionId: string; reference: string }
+type ListedException = { subject: string; exceptionId: string; reference: string }
 
-async function exceptionOf(subject: string, reference: string): Promise<Listed> {
+async function exceptionOf(subject: string, reference: string): Promise<ListedException> {
   const { body } = await one.get(`/exceptions?subject=${subject}&limit=100`)
-  return body.data.find((exception: Listed) => exception.reference.startsWith(reference))
+  return body.data.find((exception: ListedException) => exception.reference.startsWith(reference))
 }
 
-const address = ({ subject, exceptionId }: Listed) => `/exceptions/${subject}/${exceptionId}`
+const address = ({ subject, exceptionId }: ListedException) => `/exceptions/${subject}/${exceptionId}`
 
-async function propose(client: Client, exception: Listed, decision: string) {
+async function propose(client: Client, exception: ListedException, decision: string) {
   return client.post(`${address(exception)}/proposals`, { decision, reason: 'Seen at the provider' }, withKey())
 }
 
-async function confirm(client: Client, exception: Listed) {
+async function confirm(client: Client, exception: ListedException) {
   const { proposal } = (await client.get(address(exception))).body.data
   const resolutionId = proposal?.resolutionId
   const reference = `exception:${exception.subject}:${exception.exceptionId}:${resolutionId}`
@@ -220,7 +220,7 @@ describe('a reconciliation difference', () => {
     await compare('0.98')
     const exception = await exceptionOf('difference', 'UNKNOWN098')
     const open = (await one.get('/exceptions?subject=difference')).body.data
-    expect(open.filter(({ reference }: Listed) => reference === 'UNKNOWN098')).toHaveLength(1)
+    expect(open.filter(({ reference }: ListedException) => reference === 'UNKNOWN098')).toHaveLength(1)
     const floatBefore = await product.balance('collectionFloat', 'hubtel')
     await propose(one, exception, 'post')
     expect((await confirm(other, exception)).status).toBe(200)

@@ -6,12 +6,12 @@ import { correctionOfItem } from '../reconciliation/resolve-difference.ts'
 import { timelineText } from '../transactions/timeline-text.ts'
 import { eventsOfPayment, factsOfDifference, factsOfDisbursement, factsOfPayment } from './store.ts'
 
-type Known = Pick<ExceptionDetail, 'facts' | 'timeline'>
+type ExceptionFacts = Pick<ExceptionDetail, 'facts' | 'timeline'>
 
 const PROVIDERS: Record<string, string> = { hubtel: 'Hubtel', mtn: 'MTN' }
 
 /** Facts and timeline of an exception, because the person who decides may have no access to other pages. */
-export async function knownOf(tx: Tx, subject: ExceptionSubject, id: string): Promise<Known> {
+export async function knownOf(tx: Tx, subject: ExceptionSubject, id: string): Promise<ExceptionFacts> {
   if (subject === 'payment') return { facts: await paymentFacts(tx, id), timeline: await paymentTimeline(tx, id) }
   if (subject === 'payout') return { facts: await disbursementFacts(tx, id), timeline: [] }
   return { facts: await differenceFacts(tx, id), timeline: [] }

@@ -23,10 +23,10 @@ const DAYS_PER_BATCH = 200
 
 export const WINDOWED = INVARIANTS.filter(({ isWindowed }) => isWindowed)
 
-type Checked = Pick<Product, 'db' | 'clock'>
+type CheckContext = Pick<Product, 'db' | 'clock'>
 
 /** Runs every check on all data, saves the results and returns the names of the failed checks. */
-export async function checkMoney(product: Checked): Promise<string[]> {
+export async function checkMoney(product: CheckContext): Promise<string[]> {
   const failed: string[] = []
   for (const invariant of INVARIANTS) {
     const outcome = await tryCheck(product, invariant.breaks, DAILY_TIMEOUT_MS)
@@ -55,7 +55,7 @@ export async function runChecks(product: Pick<Product, 'db' | 'clock' | 'config'
   if (closing?.error) throw closing.error
 }
 
-export async function checkOpenDays(product: Checked, timeoutMs = TIMEOUT_MS): Promise<void> {
+export async function checkOpenDays(product: CheckContext, timeoutMs = TIMEOUT_MS): Promise<void> {
   const last = new Map((await product.db.read(lastChecks)).map((check) => [check.name, check]))
   for (const invariant of INVARIANTS) {
     const { name, breaks, recent = breaks, isDaily } = invariant
@@ -70,7 +70,7 @@ export async function checkOpenDays(product: Checked, timeoutMs = TIMEOUT_MS): P
 
 /** Runs checks on closed days again, the oldest result first, until the time is used. */
 export async function checkClosedDays(
-  product: Checked,
+  product: CheckContext,
   budgetMs = DAY_BUDGET_MS,
   everyMs = DAY_EVERY_MS,
 ): Promise<number> {
@@ -92,7 +92,7 @@ export async function checkClosedDays(
 
 /** The outcome of one check, even if it fails or takes too long. */
 export async function tryCheck(
-  { db, clock }: Checked,
+  { db, clock }: CheckContext,
   text: string,
   timeoutMs: number,
   window: Omit<Window, 'now'> = {},
@@ -124,7 +124,7 @@ function reasonOf(error: unknown, timeoutMs: number): string {
 }
 
 /** Saves the outcome and records a new violation in the audit log. */
-async function save({ db, clock }: Checked, name: string, outcome: Outcome, store: (tx: Tx) => Promise<boolean>) {
+async function save({ db, clock }: CheckContext, name: string, outcome: Outcome, store: (tx: Tx) => Promise<boolean>) {
   await db.transaction(async (tx) => {
     const isNew = await store(tx)
     if (!isNew || 'error' in outcome) return

@@ -11,7 +11,7 @@ export const SUPER = '233200000001'
 
 type People = { maker: Client; checker: Client; superAdmin: Client }
 export type PayoutQueueFixture = ReturnType<typeof usePayoutQueue>
-type Listed = { exceptionId: string; reference: string }
+type ListedException = { exceptionId: string; reference: string }
 
 /** A product with the users of the payout queue, for one test file. All integrity checks must pass at the end. */
 export function usePayoutQueue(options: Parameters<typeof startPayoutProduct>[0] = {}) {
@@ -66,7 +66,7 @@ function actsOf(queue: PayoutProduct & People) {
     /** One person proposes a resolution for a disbursement, another confirms. */
     async resolveException(reference: string, decision: 'paid' | 'failed') {
       const { body } = await queue.maker.get('/exceptions?subject=payout&limit=100')
-      const exception = body.data.find((listed: Listed) => listed.reference === reference)
+      const exception = body.data.find((listed: ListedException) => listed.reference === reference)
       const at = `/exceptions/payout/${exception?.exceptionId}`
       const reason = 'Seen at the provider'
       const proposed = await queue.maker.post(`${at}/proposals`, { decision, reason }, withKey())

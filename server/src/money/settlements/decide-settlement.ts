@@ -16,11 +16,11 @@ import { getSettlement, noSuchSettlement } from './read-settlements.ts'
 import { balancesOf, findSettlement, lockSettlement, type SettlementRow, saveStep } from './store.ts'
 
 type Endpoints = typeof settlementEndpoints
-type One = { params: { id: string } }
+type RecordInput = { params: { id: string } }
 
 const actReference = (id: string) => `settlement:${id}`
 
-export async function checkSettlement(ctx: Ctx, { params }: One) {
+export async function checkSettlement(ctx: Ctx, { params }: RecordInput) {
   return step(ctx, await lock(ctx.tx, params.id), 'check')
 }
 
@@ -71,7 +71,7 @@ export async function confirmSettlement(
   return step(ctx, await lock(ctx.tx, params.id), 'confirm', body.statementReference)
 }
 
-export async function discardSettlement(ctx: Ctx, { params }: One) {
+export async function discardSettlement(ctx: Ctx, { params }: RecordInput) {
   return step(ctx, await lock(ctx.tx, params.id), 'discard')
 }
 

@@ -29,7 +29,7 @@ import {
 } from './store.ts'
 
 type Endpoints = typeof settlementEndpoints
-type One = { params: { id: string } }
+type RecordInput = { params: { id: string } }
 
 export async function listDue(
   ctx: Ctx,
@@ -87,7 +87,7 @@ export async function listSettlements({ tx, actor }: Ctx, { query }: Parsed<Endp
   return { data: rows.map((row) => presentSettlement(row, actor.id)), meta }
 }
 
-export async function getSettlement({ tx, actor }: Ctx, { params }: One) {
+export async function getSettlement({ tx, actor }: Ctx, { params }: RecordInput) {
   const row = await findSettlement(tx, params.id)
   if (!row) throw noSuchSettlement()
   return presentDetails(row, await linesOfSettlement(tx, row.id), actor.id)
@@ -109,7 +109,7 @@ const PDF_LINES_MAX = 1000
 /** The stored file; until the job after the approval has stored it, a fresh one with the same content. */
 export const fileOf =
   (format: FileFormat) =>
-  async ({ tx, product }: Ctx, { params }: One): Promise<FileResponse> => {
+  async ({ tx, product }: Ctx, { params }: RecordInput): Promise<FileResponse> => {
     const settlement = await findSettlement(tx, params.id)
     if (!settlement) throw noSuchSettlement()
     const fileName = `${settlement.kind}-${settlementNumber(settlement.kind, settlement.number)}.${format}`

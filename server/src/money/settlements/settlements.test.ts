@@ -27,13 +27,19 @@ type Due = {
   duePesewas: number
   whyNot: string | null
 }
-type Settled = { settlementId: string; party: string; product: string | null; cutOff: string; totalPesewas: number }
+type ListedSettlement = {
+  settlementId: string
+  party: string
+  product: string | null
+  cutOff: string
+  totalPesewas: number
+}
 
 let app: ServiceApp
 let efua: Client
 let ama: Client
 let kept: SoldPolicy
-const settled: Settled[] = []
+const settled: ListedSettlement[] = []
 
 beforeAll(async () => {
   app = await startServiceApp()
@@ -72,7 +78,7 @@ const bordereau = (one: Due, throughDay = app.today()) =>
 const taxReturn = ({ kind, party, month }: Due) => efua.post('/settlements/returns', { kind, party, month }, withKey())
 
 let references = 0
-async function payAll(prepared: readonly Settled[]): Promise<void> {
+async function payAll(prepared: readonly ListedSettlement[]): Promise<void> {
   for (const { settlementId: id } of prepared) {
     expectStatus(await act(efua, id, 'check'), 200)
     expectStatus(await approve(ama, id), 200)
@@ -80,8 +86,8 @@ async function payAll(prepared: readonly Settled[]): Promise<void> {
   }
 }
 
-async function settleBordereaux(): Promise<Settled[]> {
-  const prepared: Settled[] = []
+async function settleBordereaux(): Promise<ListedSettlement[]> {
+  const prepared: ListedSettlement[] = []
   // A cut-off is a moment: whatever is posted in the same second is in the next bordereau.
   app.clock.advance(1)
   for (const one of await due('bordereaux')) prepared.push(expectStatus(await bordereau(one), 201).body.data)
@@ -219,7 +225,7 @@ test('a random month: every bordereau and return equals the sums over the raw le
     'withholding-tax': ['withholdingTax'],
   }
   const kinds = new Set<string>()
-  const returns: Settled[] = []
+  const returns: ListedSettlement[] = []
   for (const one of new Map((await due('returns')).map((each) => [`${each.kind} ${each.party}`, each])).values()) {
     const created = expectStatus(await taxReturn({ ...one, month }), 201).body.data
     expect(created.totalPesewas).toBe(await owedBy(accounts[one.kind] ?? [], one.party, [START, until]))

@@ -42,9 +42,9 @@ export async function listStaffPayrolls(
   return { data, meta }
 }
 
-type One = { params: { id: string } }
+type RecordInput = { params: { id: string } }
 
-export async function getPayroll({ tx, actor }: Ctx, { params }: One) {
+export async function getPayroll({ tx, actor }: Ctx, { params }: RecordInput) {
   const row = await findPayroll(tx, params.id)
   if (!row) throw noSuchPayroll()
   return presentPayroll(row, await linesOf(tx, [row.id]), actor.id)
@@ -55,7 +55,7 @@ export const noSuchPayroll = () => new Refusal('not_found', 'This payroll batch 
 /** The data of a batch never changes, so each file is the same whenever it is made; a payment adds its reference to the PDF. */
 export const fileOf =
   (format: FileFormat) =>
-  async (ctx: Ctx, { params }: One): Promise<FileResponse> => {
+  async (ctx: Ctx, { params }: RecordInput): Promise<FileResponse> => {
     const payroll = await getPayroll(ctx, { params })
     const preparedAt = new Date(payroll.preparedAt)
     const company = ctx.product.settings.at('company', preparedAt)

@@ -36,7 +36,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-type Listed = {
+type ListedDocument = {
   documentId: string
   kind: string
   number: string
@@ -45,7 +45,7 @@ type Listed = {
   problem: string | null
 }
 
-const listed = async (state = 'all'): Promise<Listed[]> =>
+const listed = async (state = 'all'): Promise<ListedDocument[]> =>
   dataOf(await app.people.superAdmin.get(`/tax-documents?state=${state}&limit=100`))
 const documentsOf = async (policyId: string) =>
   (await listed()).filter((one) => one.policyId === policyId).toSorted((a, b) => a.kind.localeCompare(b.kind))

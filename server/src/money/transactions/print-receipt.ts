@@ -65,13 +65,17 @@ export function requirePaid({ checkout_state, final_at }: TransactionRow): Date 
 }
 
 /** The same payment always produces the same bytes; the signature of its tax invoice is added once. */
-async function createReceipt(ctx: Pick<Ctx, 'tx' | 'product'>, row: OneTransactionRow, { paidAt, format }: Printed) {
+async function createReceipt(
+  ctx: Pick<Ctx, 'tx' | 'product'>,
+  row: OneTransactionRow,
+  { paidAt, format }: PrintContext,
+) {
   const receipt = await receiptOf(ctx, row, paidAt)
   const { make, name } = FORMATS[format]
   return { bytes: await make(receipt), fileName: documentFileName(row.client_reference, name) }
 }
 
-type Printed = { paidAt: Date; format: ReceiptFormat }
+type PrintContext = { paidAt: Date; format: ReceiptFormat }
 
 const FORMATS: Record<ReceiptFormat, { make: (receipt: Receipt) => Promise<Buffer>; name: string }> = {
   a5: { make: receiptPdf, name: 'receipt' },

@@ -6,7 +6,7 @@ import { verifyAndRecord, watchAudit } from '../../platform/audit/watch-audit.ts
 import { SENTENCES, sentenceOf } from '../../platform/audit/words.ts'
 import { alertAuditFaults } from '../alerts/alert-audit-faults.ts'
 
-type Seen = { sentence: string; kind: string; actor: { fullName: string } | null }
+type VisibleActivity = { sentence: string; kind: string; actor: { fullName: string } | null }
 
 let product: TestProduct
 let superAdmin: Client
@@ -24,7 +24,9 @@ afterAll(() => product.stop())
 
 const actorsSeenBy = async (client: Client) => {
   const { body } = await client.get('/activities?limit=100')
-  return [...new Set((body.data as Seen[]).map((activity) => activity.actor?.fullName ?? 'Okwan'))].toSorted()
+  return [
+    ...new Set((body.data as VisibleActivity[]).map((activity) => activity.actor?.fullName ?? 'Okwan')),
+  ].toSorted()
 }
 
 describe('reach of activities', () => {
@@ -39,7 +41,7 @@ describe('reach of activities', () => {
     expect(await actorsSeenBy(superAdmin)).toContain('Kofi Adjei')
     const me = (await northernStaff.get('/users/profile')).body.data
     const north = await superAdmin.get(`/activities?branchId=${me.branch.branchId}`)
-    expect((north.body.data as Seen[]).map((activity) => activity.actor?.fullName)).toEqual(['Kofi Adjei'])
+    expect((north.body.data as VisibleActivity[]).map((activity) => activity.actor?.fullName)).toEqual(['Kofi Adjei'])
   })
 
   test('filtering by another person does not extend the reach', async () => {
@@ -73,12 +75,12 @@ describe('texts of activities', () => {
   })
 
   test('activities are found by category, name and day', async () => {
-    const kinds = (body: { data: Seen[] }) => [...new Set(body.data.map((activity) => activity.kind))]
+    const kinds = (body: { data: VisibleActivity[] }) => [...new Set(body.data.map((activity) => activity.kind))]
     expect(kinds((await superAdmin.get('/activities?kind=sign-ins')).body)).toEqual(['sign-ins'])
     expect(kinds((await superAdmin.get('/activities?kind=people')).body)).toEqual(['people'])
     expect((await superAdmin.get('/activities?kind=other')).body.data).toEqual([])
     const byName = (await superAdmin.get('/activities?q=quaye')).body.data
-    expect(byName.map((activity: Seen) => activity.sentence)).toEqual(['Signed in'])
+    expect(byName.map((activity: VisibleActivity) => activity.sentence)).toEqual(['Signed in'])
     const { userId } = (await staff.get('/users/profile')).body.data
     const concerning = (q: string) => superAdmin.get(`/activities?q=${q}`)
     const byId = (await concerning(userId)).body.data

@@ -36,7 +36,7 @@ const parked = async (client: Client, plate: string) => {
   return expectStatus(await client.post('/pay-later', { draftId, verificationToken }, withKey()), 201).body.data
 }
 
-type Made = {
+type CreatedWork = {
   kind: WorkKind
   from: Client
   to: Client
@@ -57,7 +57,7 @@ async function handledComplaint(handler: Client, about?: Client): Promise<string
 }
 
 /** One item of each type of work, and how its owner is read. */
-async function createWork(): Promise<Made[]> {
+async function createWork(): Promise<CreatedWork[]> {
   const { agent, staff, admin } = app.people
   const sold = await app.sell()
   const claims = claimActions(app)

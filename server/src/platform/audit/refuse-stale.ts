@@ -7,10 +7,10 @@ import { sql } from '../db/sql.ts'
 import type { AuditSubject } from './subjects.ts'
 import { type AuditAction, SENTENCES } from './words.ts'
 
-type Changed = { entityType: AuditSubject; entityId: string }
+type ChangedRecord = { entityType: AuditSubject; entityId: string }
 
 /** Refuses a decision on an outdated version; `noun` names the record. The sentence says who changed it last, how and when. */
-export async function refuseStale(tx: Tx, noun: string, changed: Changed): Promise<never> {
+export async function refuseStale(tx: Tx, noun: string, changed: ChangedRecord): Promise<never> {
   const last = await lastChange(tx, changed)
   const how = last ? `: ${last}` : ''
   throw new Refusal('stale_version', `This ${noun} has changed${how}. Check it before you decide.`)
@@ -20,7 +20,7 @@ export async function refuseStale(tx: Tx, noun: string, changed: Changed): Promi
 const action = z.enum(Object.keys(SENTENCES) as [AuditAction, ...AuditAction[]])
 const changeRow = z.object({ at: z.date(), action, full_name: z.string().nullable() })
 
-async function lastChange(tx: Tx, { entityType, entityId }: Changed): Promise<string | undefined> {
+async function lastChange(tx: Tx, { entityType, entityId }: ChangedRecord): Promise<string | undefined> {
   const row = await maybe(
     tx,
     changeRow,

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-export type Applied = { name: string; sha256: string; is_breaking?: boolean }
+export type AppliedMigration = { name: string; sha256: string; is_breaking?: boolean }
 
 const FOLDER = path.join(import.meta.dirname, '../../../upgrades')
 const LAST_OF_BASELINE = '0009_service.sql'
@@ -10,7 +10,7 @@ const LAST_OF_BASELINE = '0009_service.sql'
  * Whether release 0.1.0 created this database with its 64 migrations, which the baseline replaced (docs/decisions/0039). Throws
  * if the database differs from that release.
  */
-export function isOfRelease(applied: readonly Applied[]): boolean {
+export function isOfRelease(applied: readonly AppliedMigration[]): boolean {
   const release = releaseFiles()
   if (!applied.some(({ name }) => release.has(name))) return false
   for (const { name, sha256 } of applied) {

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { type Applied, baselineOf, isOfRelease, upgradeOfRelease } from './adopt-release.ts'
+import { type AppliedMigration, baselineOf, isOfRelease, upgradeOfRelease } from './adopt-release.ts'
 import { ensureAppRole } from './app-role.ts'
 import { connect } from './connect.ts'
 import { guardLogins, isSingle, type Logins } from './logins.ts'
@@ -110,7 +110,7 @@ function readMigrations(folder: string): Migration[] {
  * Applied files must be unchanged, and new files must come after them. A newer release may have applied more: this version serves
  * on its schema, unless one of them is breaking.
  */
-function pendingMigrations(files: Migration[], applied: Applied[]): Migration[] {
+function pendingMigrations(files: Migration[], applied: AppliedMigration[]): Migration[] {
   const last = files.at(-1)?.name ?? ''
   const newer = applied.filter(({ name }) => name > last)
   const known = applied.slice(0, applied.length - newer.length)
@@ -128,7 +128,7 @@ function pendingMigrations(files: Migration[], applied: Applied[]): Migration[] 
 
 const START_NEWER = 'Start the newer version.'
 
-function requireUnchanged({ name, sha256 }: Applied, files: Migration[], place: number): void {
+function requireUnchanged({ name, sha256 }: AppliedMigration, files: Migration[], place: number): void {
   const file = files.find((each) => each.name === name)
   if (!file) throw new Error(`The database has migration ${name}, which this version does not know. ${START_NEWER}`)
   if (file.sha256 !== sha256) {
@@ -140,9 +140,9 @@ function requireUnchanged({ name, sha256 }: Applied, files: Migration[], place: 
   }
 }
 
-async function readApplied(client: pg.Client): Promise<Applied[]> {
+async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
   // Databases of earlier versions lack the column is_breaking.
-  const { rows } = await client.query<Applied>(
+  const { rows } = await client.query<AppliedMigration>(
     `select name, sha256, coalesce((to_jsonb(m) ->> 'is_breaking')::boolean, false) as is_breaking
      from schema_migrations m order by name`,
   )

@@ -52,7 +52,7 @@ export function useFonts(pdf: Pdf): void {
     pdf.font(before)
     return width
   }
-  let last: Measured | undefined
+  let last: MeasuredText | undefined
   pdf.widthOfString = (text, ...rest) => {
     const key = measuredKey(pdf, text, rest[0])
     if (!key) return measureWithFallback(text, ...rest)
@@ -133,16 +133,17 @@ function layoutFigures(font: Parsed): void {
 }
 
 type Rest = [options?: PDFKit.Mixins.TextOptions]
-type Measured = { key: readonly unknown[]; width: number }
+type MeasuredText = { key: readonly unknown[]; width: number }
 
 /** pdfkit measures each text three times while it writes it. All that a width depends on; undefined with rarer options. */
-function measuredKey(pdf: Pdf, text: string, options: Rest[0] = {}): Measured['key'] | undefined {
+function measuredKey(pdf: Pdf, text: string, options: Rest[0] = {}): MeasuredText['key'] | undefined {
   if (options.characterSpacing) return undefined
   const { _font, _fontSize } = pdf as unknown as { _font: unknown; _fontSize: number }
   return [text, _font, _fontSize, options.features]
 }
 
-const isSame = (one: Measured['key'], other: Measured['key']) => one.every((part, index) => part === other[index])
+const isSame = (one: MeasuredText['key'], other: MeasuredText['key']) =>
+  one.every((part, index) => part === other[index])
 
 const ASCII = /^[ -~]*$/
 

@@ -8,7 +8,7 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /** `keyId` identifies the key without revealing it. */
-export type Sealed = { keyId: string; sealed: Buffer }
+export type SealedValue = { keyId: string; sealed: Buffer }
 
 /** Larger than any answers that the contract accepts, so that all sealed answers have the same length. */
 const PADDED_BYTES = 8_192
@@ -20,14 +20,14 @@ export const SEALED_BYTES = PADDED_BYTES + NONCE_BYTES + TAG_BYTES
  * Encrypts a value; see `sealBytes`. Spaces, which JSON ignores, make all values equally long: the length would reveal who
  * declared a condition.
  */
-export function seal(secrets: Secrets, value: unknown, place: string): Sealed {
+export function seal(secrets: Secrets, value: unknown, place: string): SealedValue {
   const json = Buffer.from(JSON.stringify(value))
   const padded = Buffer.alloc(Math.ceil(json.length / PADDED_BYTES) * PADDED_BYTES, ' ')
   json.copy(padded)
   return sealBytes(secrets, 'health-answers', padded, place)
 }
 
-export function unseal(secrets: Secrets, sealed: Sealed, place: string): unknown {
+export function unseal(secrets: Secrets, sealed: SealedValue, place: string): unknown {
   return JSON.parse(unsealBytes(secrets, 'health-answers', sealed, place).toString())
 }
 
@@ -35,7 +35,7 @@ export function unseal(secrets: Secrets, sealed: Sealed, place: string): unknown
  * Encrypts with AES-256-GCM; the result is nonce, tag and cipher text. `place` is authenticated, so that a value that was moved
  * to another row cannot be decrypted.
  */
-export function sealBytes(secrets: Secrets, use: SealUse, bytes: Uint8Array, place: string): Sealed {
+export function sealBytes(secrets: Secrets, use: SealUse, bytes: Uint8Array, place: string): SealedValue {
   const key = secrets.key(use)
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place))
@@ -43,7 +43,7 @@ export function sealBytes(secrets: Secrets, use: SealUse, bytes: Uint8Array, pla
   return { keyId: idOf(key), sealed: Buffer.concat([nonce, cipher.getAuthTag(), text]) }
 }
 
-export function unsealBytes(secrets: Secrets, use: SealUse, { keyId, sealed }: Sealed, place: string): Buffer {
+export function unsealBytes(secrets: Secrets, use: SealUse, { keyId, sealed }: SealedValue, place: string): Buffer {
   const key = [secrets.key(use), secrets.previousKey(use)].find((one) => one && idOf(one) === keyId)
   if (!key) throw new Error(`sealed with key ${keyId}, which is unknown: set PREVIOUS_SECRET_KEY`)
   const text = sealed.subarray(NONCE_BYTES + TAG_BYTES)

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Tx } from '../db/database.ts'
 import type { Database } from '../db/transaction.ts'
-import { currentKeyId, type Sealed, sealBytes, unsealBytes } from '../encryption/seal.ts'
+import { currentKeyId, type SealedValue, sealBytes, unsealBytes } from '../encryption/seal.ts'
 import type { Secrets } from '../secrets.ts'
 import { findLinkedLetter, lockLettersOfOtherKeys, lockPlaintextLetters, readBytes, resealFileRow } from './store.ts'
 import type { FileSubject } from './subject.ts'
@@ -10,7 +10,7 @@ import type { FileSubject } from './subject.ts'
 const USE = 'medical-letters'
 const ofLetter = (id: string) => `medical letter ${id}`
 
-export function sealLetter(secrets: Secrets, id: string, bytes: Uint8Array): Sealed {
+export function sealLetter(secrets: Secrets, id: string, bytes: Uint8Array): SealedValue {
   return sealBytes(secrets, USE, bytes, ofLetter(id))
 }
 

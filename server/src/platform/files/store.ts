@@ -9,7 +9,7 @@ import type { ReachedRow } from '@okwan/domain/platform/reach'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
-import type { Sealed } from '../encryption/seal.ts'
+import type { SealedValue } from '../encryption/seal.ts'
 import type { FileSubject } from './subject.ts'
 
 const fileRow = z.object({
@@ -98,7 +98,7 @@ async function lockLetters(tx: Tx, which: Sql, limit: number): Promise<string[]>
 }
 
 /** `sha256` is set at the first encryption, when the digest becomes keyed. */
-export function resealFileRow(tx: Tx, id: string, { keyId, sealed }: Sealed, sha256: Buffer | undefined) {
+export function resealFileRow(tx: Tx, id: string, { keyId, sealed }: SealedValue, sha256: Buffer | undefined) {
   const digest = sha256 ? sql`, sha256 = ${sha256}` : sql``
   return run(tx, sql`update files set bytes = ${sealed}, key_id = ${keyId} ${digest} where id = ${id}`)
 }

@@ -125,10 +125,10 @@ async function findMessages(tx: Tx, items: Keyed[]) {
   return ids.map((id) => found.find((each) => each.id === id))
 }
 
-type Sent = { key: string; now: Date; reference: string | null; shown?: Insert['row'] }
+type SentMessage = { key: string; now: Date; reference: string | null; shown?: Insert['row'] }
 
 /** Concurrent writes are combined. */
-async function recordSent({ batch }: Transaction, all: Sent[]): Promise<void[]> {
+async function recordSent({ batch }: Transaction, all: SentMessage[]): Promise<void[]> {
   return all.map(({ key: id, now, reference, shown }) => {
     const onConflict = 'on conflict (message_id) do nothing'
     if (shown) batch.insert({ table: 'demo_messages', row: shown, onConflict })

@@ -16,17 +16,17 @@ beforeAll(async () => {
 beforeEach(() => app.advanceDays(0))
 afterAll(() => app.stop())
 
-type Shown = { kind: string; text: string; name: string | null; record: object | null }
+type ShownNotification = { kind: string; text: string; name: string | null; record: object | null }
 const idOf = async (client: Client): Promise<string> => (await client.get('/users/profile')).body.data.userId
 
 /** Notifications that `act` adds for a user, oldest first. */
-async function newNotifications(client: Client, act: () => Promise<unknown>): Promise<Shown[]> {
+async function newNotifications(client: Client, act: () => Promise<unknown>): Promise<ShownNotification[]> {
   const { newest } = (await client.get('/notifications/unread')).body.data
   if (newest) await client.post('/notifications/read', { upTo: newest })
   await act()
   return expectStatus(await client.get('/notifications?view=unread'), 200).body.data.toReversed()
 }
-const kindsOf = (notifications: Shown[]) => notifications.map(({ kind }) => kind)
+const kindsOf = (notifications: ShownNotification[]) => notifications.map(({ kind }) => kind)
 
 const CANCELLATION = { kind: 'cancellation', reason: 'financial', certificateSurrendered: true }
 const raiseRequest = async () => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => app.stop())
 
-type Shown = {
+type ShownNotification = {
   notificationId: number
   kind: string
   text: string
@@ -39,7 +39,7 @@ type Shown = {
   record: object
 }
 const idOf = async (client: Client): Promise<string> => (await client.get('/users/profile')).body.data.userId
-const listed = async (client: Client, view = 'all'): Promise<Shown[]> =>
+const listed = async (client: Client, view = 'all'): Promise<ShownNotification[]> =>
   expectStatus(await client.get(`/notifications?view=${view}&limit=100`), 200).body.data
 const unread = async (client: Client): Promise<number> => (await client.get('/notifications/unread')).body.data.unread
 const assignTask = async (client: Client, assigneeId: string, what: string) =>

@@ -36,11 +36,11 @@ test('the id of a trip is not accepted for a motor policy, and vice versa', asyn
   expect((await agent.get(`${path}?product=travel`)).status).toBe(200)
 })
 
-type Listed = { kind: string; path: string; whyNot?: string }
+type ListedDocument = { kind: string; path: string; whyNot?: string }
 
 test('certificate and letter have the data for a consulate, and the schedule has the price', async () => {
   const { policy } = await selling.sell(agent, { agesYears: [41, 39] })
-  const documents = policy.documents as Listed[]
+  const documents = policy.documents as ListedDocument[]
   expect(documents.map(({ kind }) => kind)).toEqual([
     'certificate',
     'embassy-letter',
@@ -94,7 +94,7 @@ test('certificate and letter have the data for a consulate, and the schedule has
 
 test('no document and no response contains health data', async () => {
   const { policy } = await selling.sell(agent, { agesYears: [41, 39], health: [ill('Asthma'), healthy] })
-  const texts = await Promise.all((policy.documents as Listed[]).map(({ path }) => printed(agent, path)))
+  const texts = await Promise.all((policy.documents as ListedDocument[]).map(({ path }) => printed(agent, path)))
   const allText = squashed(`${texts.join(' ')} ${JSON.stringify(policy)}`).toLowerCase()
   for (const condition of CONDITIONS.filter((name) => name !== 'Others')) {
     expect(allText).not.toContain(squashed(condition).toLowerCase())
@@ -104,7 +104,7 @@ test('no document and no response contains health data', async () => {
 
 test('a plan that embassies do not accept has no letter and gives the reason', async () => {
   const { policy, policyId } = await selling.sell(agent, { plan: 'WWB' })
-  const letter = (policy.documents as Listed[]).find(({ kind }) => kind === 'embassy-letter')
+  const letter = (policy.documents as ListedDocument[]).find(({ kind }) => kind === 'embassy-letter')
   expect(letter?.whyNot).toContain('without an excess')
   const refused = await agent.get(`/travel/policies/${policyId}/travellers/1/embassy-letter.pdf`)
   expect(refused.body).toMatchObject({ status: 422, code: 'no_embassy_letter' })
@@ -112,7 +112,7 @@ test('a plan that embassies do not accept has no letter and gives the reason', a
 
 test('a French letter is only for Schengen and French-speaking destinations', async () => {
   const { policy, policyId } = await selling.sell(agent, { country: 'GB' })
-  const kinds = (policy.documents as Listed[]).map(({ kind }) => kind)
+  const kinds = (policy.documents as ListedDocument[]).map(({ kind }) => kind)
   expect(kinds).toContain('embassy-letter')
   expect(kinds).not.toContain('embassy-letter-fr')
   const path = `/travel/policies/${policyId}/travellers/1/embassy-letter.pdf`
@@ -134,7 +134,9 @@ test('before payment there is only a draft without a number', async () => {
 
   const { policyId } = await selling.offer(agent)
   const policy = await selling.policy(agent, policyId)
-  expect(policy.documents.every(({ whyNot }: Listed) => whyNot?.includes('after the premium is paid'))).toBe(true)
+  expect(policy.documents.every(({ whyNot }: ListedDocument) => whyNot?.includes('after the premium is paid'))).toBe(
+    true,
+  )
   expect((await agent.get(`/travel/policies/${policyId}/certificates.pdf`)).body.code).toBe('not_issued')
 })
 

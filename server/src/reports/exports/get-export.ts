@@ -11,7 +11,7 @@ import { LISTS } from './lists.ts'
 import { exportName, presentExport } from './present.ts'
 import { deleteExport, type ExportRow, exportsOf, findExport, findPart } from './store.ts'
 
-type One = Parsed<(typeof exportEndpoints)['GET /exports/{exportId}']>
+type RecordInput = Parsed<(typeof exportEndpoints)['GET /exports/{exportId}']>
 
 const BATCH = 500
 
@@ -21,11 +21,11 @@ export async function listExports({ tx, actor, now }: Ctx) {
     .map(presentExport)
 }
 
-export async function getExport(ctx: Ctx, { params }: One) {
+export async function getExport(ctx: Ctx, { params }: RecordInput) {
   return presentExport(await ownExport(ctx, params.exportId))
 }
 
-export async function getExportFile(ctx: Ctx, { params }: One): Promise<FileResponse> {
+export async function getExportFile(ctx: Ctx, { params }: RecordInput): Promise<FileResponse> {
   const row = await ownExport(ctx, params.exportId)
   if (row.status === 'failed') throw new Refusal('export_failed')
   if (row.status === 'working') throw new Refusal('in_progress', 'This export is still in progress.')
@@ -33,7 +33,7 @@ export async function getExportFile(ctx: Ctx, { params }: One): Promise<FileResp
   return tableFile(ctx, { name: exportName(row), format: row.format, header: LISTS[row.list].header, batches })
 }
 
-export async function stopExport({ tx, actor }: Ctx, { params }: One) {
+export async function stopExport({ tx, actor }: Ctx, { params }: RecordInput) {
   const deleted = await deleteExport(tx, params.exportId, sql`user_id = ${actor.id}`)
   if (deleted === 0) throw noSuchExport()
   return { exportId: params.exportId }

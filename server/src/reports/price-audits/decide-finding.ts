@@ -8,17 +8,17 @@ import { type FindingRow, findFinding, lockFinding, saveDecision, saveOwner } fr
 import { isOwnSale, presentDetail } from './present.ts'
 
 type Endpoints = typeof priceAuditEndpoints
-type One = Parsed<Endpoints['GET /price-findings/{findingId}']>
+type RecordInput = Parsed<Endpoints['GET /price-findings/{findingId}']>
 type Decided = Parsed<Endpoints['POST /price-findings/{findingId}/close']>
 
 /** Findings `f` on records `r` within a user's reach. */
 export const reachedBy = reachedIn('exceptions', { branch: 'r.branch_id' })
 
-export async function getFinding({ tx, actor }: Ctx, { params }: One) {
+export async function getFinding({ tx, actor }: Ctx, { params }: RecordInput) {
   return presentDetail(found(await findFinding(tx, params.findingId, reachedBy(actor))), actor.id)
 }
 
-export async function assignFindingToCaller(ctx: Ctx, { params }: One) {
+export async function assignFindingToCaller(ctx: Ctx, { params }: RecordInput) {
   const row = await undecided(ctx, params.findingId)
   await saveOwner(ctx.tx, row.id, ctx.actor.id)
   const before = { ownerId: row.owner_id }

@@ -13,9 +13,9 @@ import { FIRST } from '../price-audits/version-part.ts'
 import { findCurrent, findDraft, insertReplay, lockDraft, namesOf, type ReplayRow } from './store.ts'
 import { twoPrices } from './two-prices.ts'
 
-type One = { params: { id: string } }
+type RecordInput = { params: { id: string } }
 
-export async function getReplay({ tx }: Pick<Ctx, 'tx'>, { params }: One): Promise<RateBookReplay | null> {
+export async function getReplay({ tx }: Pick<Ctx, 'tx'>, { params }: RecordInput): Promise<RateBookReplay | null> {
   if (!(await findDraft(tx, params.id)))
     throw new Refusal('not_found', 'This rate book doesn’t exist or you can’t access it.')
   const row = await findCurrent(tx, params.id)
@@ -23,7 +23,7 @@ export async function getReplay({ tx }: Pick<Ctx, 'tx'>, { params }: One): Promi
 }
 
 /** Calculates the effect of a draft in the background. */
-export async function startReplay(ctx: Ctx, { params }: One): Promise<RateBookReplay> {
+export async function startReplay(ctx: Ctx, { params }: RecordInput): Promise<RateBookReplay> {
   const { tx, actor, now } = ctx
   const draft = await lockDraft(tx, params.id)
   if (!draft) throw new Refusal('not_found', 'This rate book doesn’t exist or you can’t access it.')

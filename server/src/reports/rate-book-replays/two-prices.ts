@@ -12,9 +12,9 @@ import { travelRateBookOf } from '../../products/rate-books/travel-rate-book.ts'
 import type { RatedFacts } from '../price-audits/version-part.ts'
 import type { ReplayRow } from './store.ts'
 
-type Priced = { totalPesewas: number; lines: PriceLine[] }
+type PricedVersion = { totalPesewas: number; lines: PriceLine[] }
 /** Prices the facts of a version; undefined if the rate book refuses them. */
-type PriceBy = (rated: RatedFacts) => Priced | undefined
+type PriceBy = (rated: RatedFacts) => PricedVersion | undefined
 
 export type TwoPrices = { before: PriceBy; after: PriceBy }
 
@@ -41,7 +41,7 @@ export async function twoPrices(tx: Tx, row: ReplayRow, withLines = false): Prom
   return { before: priceBy(replaced), after: priceBy(draft) }
 }
 
-function orRefused(price: () => Priced): Priced | undefined {
+function orRefused(price: () => PricedVersion): PricedVersion | undefined {
   try {
     const { totalPesewas, lines } = price()
     return { totalPesewas, lines }

@@ -57,9 +57,9 @@ async function build(definition: ReportRequest, client = superAdmin): Promise<Bu
   return body.data
 }
 
-type Listed = { columns: { id: string }[]; rows: { key: string; cells: Cells }[]; totals: Cells }
+type ListedReport = { columns: { id: string }[]; rows: { key: string; cells: Cells }[]; totals: Cells }
 
-async function report(id: string, client = superAdmin): Promise<Listed> {
+async function report(id: string, client = superAdmin): Promise<ListedReport> {
   const { status, body } = await client.get(`/reports/${id}?${search({})}`)
   expect([id, status]).toEqual([id, 200])
   return body.data
@@ -67,7 +67,8 @@ async function report(id: string, client = superAdmin): Promise<Listed> {
 
 /** Figures by key, in a fixed order of keys. */
 const byKey = (rows: [string, Cells][]) => rows.toSorted(([a], [b]) => (a < b ? -1 : 1))
-const shown = ({ columns }: Listed, ids: string[]) => ids.map((id) => columns.findIndex((column) => column.id === id))
+const shown = ({ columns }: ListedReport, ids: string[]) =>
+  ids.map((id) => columns.findIndex((column) => column.id === id))
 
 const SOLD = ['policies', 'net_pesewas', 'fees_pesewas', 'gross_pesewas', 'average_pesewas']
 const SOLD_MEASURES = 'policies,net,fees,gross,average'

@@ -8,10 +8,10 @@ import type { Ctx } from '../../platform/http/context.ts'
 import { shownSchedule } from './schedule-report.ts'
 import { deleteSchedule, lockOwn, pauseSchedule, type ScheduleRow, savePlan } from './store.ts'
 
-type One = Parsed<(typeof reportScheduleEndpoints)['DELETE /report-schedules/{scheduleId}']>
+type RecordInput = Parsed<(typeof reportScheduleEndpoints)['DELETE /report-schedules/{scheduleId}']>
 
 /** Pausing a paused schedule changes nothing. */
-export async function pauseReportSchedule(ctx: Ctx, { params }: One) {
+export async function pauseReportSchedule(ctx: Ctx, { params }: RecordInput) {
   const row = await ownSchedule(ctx, params.scheduleId)
   if (row.paused_reason === null) {
     await pauseSchedule(ctx.tx, row.id, 'own')
@@ -21,7 +21,7 @@ export async function pauseReportSchedule(ctx: Ctx, { params }: One) {
 }
 
 /** Reports that were due during the pause are not sent. */
-export async function resumeReportSchedule(ctx: Ctx, { params }: One) {
+export async function resumeReportSchedule(ctx: Ctx, { params }: RecordInput) {
   const row = await ownSchedule(ctx, params.scheduleId)
   if (row.paused_reason !== null) {
     await savePlan(ctx.tx, row.id, nextDue({ every: row.every, onDay: row.on_day }, ctx.now))
@@ -30,7 +30,7 @@ export async function resumeReportSchedule(ctx: Ctx, { params }: One) {
   return shownSchedule(ctx, row.id)
 }
 
-export async function deleteReportSchedule(ctx: Ctx, { params }: One) {
+export async function deleteReportSchedule(ctx: Ctx, { params }: RecordInput) {
   const row = await ownSchedule(ctx, params.scheduleId)
   await deleteSchedule(ctx.tx, row.id)
   await audit(ctx, 'report-schedule-deleted', row)

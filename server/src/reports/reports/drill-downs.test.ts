@@ -52,7 +52,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => running.stop())
 
-type Made = {
+type CreatedReport = {
   columns: { id: string }[]
   rows: {
     key: string
@@ -78,7 +78,11 @@ const AMOUNTS: ReportId[] = ['earned-premium', 'commission-by-month', 'commissio
 const COUNTED = REPORTS.filter(({ id, opens }) => LISTS[opens.list] && !AMOUNTS.includes(id))
 
 /** The number of records of a row: one if the row is a record. */
-function countIn({ columns }: Made, cells: Made['rows'][number]['cells'], counts: readonly string[]): number {
+function countIn(
+  { columns }: CreatedReport,
+  cells: CreatedReport['rows'][number]['cells'],
+  counts: readonly string[],
+): number {
   const found = columns.flatMap(({ id }, i) => (counts.includes(id) ? [Number(cells[i])] : []))
   // The first column counts the records of the row, except for refunds, which are paid or open.
   return counts.includes('open') ? found.reduce((sum, each) => sum + each, 0) : (found[0] ?? 1)
@@ -94,7 +98,7 @@ test.each(COUNTED.map(({ id, opens }) => [id, opens.list] as const))(
     const expected: object[] = []
     for (const period of PERIODS) {
       for (const about of ['', '&product=motor', '&product=travel']) {
-        const made: Made = (await superAdmin.get(`/reports/${id}?${period}${about}`)).body.data
+        const made: CreatedReport = (await superAdmin.get(`/reports/${id}?${period}${about}`)).body.data
         for (const { key, cells, link } of made.rows) {
           const { status, body } = await superAdmin.get(`${path}?${new URLSearchParams(link.search)}`)
           opened.push({ period, about, key, status, count: body.meta?.count })

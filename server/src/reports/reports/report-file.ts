@@ -23,7 +23,7 @@ const CONTENT_TYPES: Record<ReportFormat, string> = {
 export type ReportFile = { fileName: string; contentType: string; bytes: Buffer }
 
 /** The parts of a report that are printed. */
-type Printed = {
+type PrintContext = {
   report: Pick<Report, 'id' | 'title' | 'text' | 'columns'>
   filter: Period
   rows: readonly { cells: Cell[] }[]
@@ -37,7 +37,7 @@ type Print = {
 }
 
 /** A report as a file. */
-export async function reportFile(printed: Printed, format: ReportFormat, print: Print): Promise<ReportFile> {
+export async function reportFile(printed: PrintContext, format: ReportFormat, print: Print): Promise<ReportFile> {
   const { report, filter } = printed
   return {
     fileName: `${report.id}-${filter.from}-to-${filter.to}.${format}`,
@@ -46,7 +46,7 @@ export async function reportFile(printed: Printed, format: ReportFormat, print: 
   }
 }
 
-async function bytesOf(printed: Printed, format: ReportFormat, print: Print): Promise<Buffer> {
+async function bytesOf(printed: PrintContext, format: ReportFormat, print: Print): Promise<Buffer> {
   if (format === 'pdf') return drawReport(printed, print)
   const rows = [...tableOf(printed), ...(print.mark ? [[print.mark]] : [])]
   if (format === 'csv') return Buffer.from(toCsv(rows))
@@ -57,7 +57,7 @@ async function bytesOf(printed: Printed, format: ReportFormat, print: Print): Pr
   return buffer(toXlsx(batches()))
 }
 
-function tableOf({ report, rows, totals }: Printed): Row[] {
+function tableOf({ report, rows, totals }: PrintContext): Row[] {
   const header = report.columns.map(({ title, kind }) => `${title}${UNITS[kind] ?? ''}`)
   const values = (cells: Cell[]) => cells.map((cell, i) => plain(report.columns[i], cell))
   return [header, ...rows.map(({ cells }) => values(cells)), ['Total', ...values(totals).slice(1)]]
@@ -79,7 +79,7 @@ const ROW_HEIGHT = 17
 const TEXT_WEIGHT = 1.7
 const MAX_PORTRAIT_COLUMNS = 6
 
-function drawReport({ report, filter, rows, totals }: Printed, { company, mark }: Print): Promise<Buffer> {
+function drawReport({ report, filter, rows, totals }: PrintContext, { company, mark }: Print): Promise<Buffer> {
   const isWide = report.columns.length > MAX_PORTRAIT_COLUMNS
   const layout = isWide ? 'landscape' : 'portrait'
   const at = new Date(`${filter.to}T23:59:59Z`)

@@ -34,19 +34,19 @@ afterAll(() => running.stop())
 const YEAR = 'from=2026-01-01&to=2026-12-31'
 
 type Link = { list: string; search: Record<string, string> }
-type Made = {
+type CreatedReport = {
   columns: { id: string }[]
   rows: { key: string; cells: (string | number | null)[]; before: number | null; link: Link | null }[]
   totals: (number | null)[]
 }
 
-async function create(id: string, client = superAdmin, query = YEAR): Promise<Made> {
+async function create(id: string, client = superAdmin, query = YEAR): Promise<CreatedReport> {
   const { status, body } = await client.get(`/reports/${id}?${query}`)
   expect([id, status, body.detail]).toEqual([id, 200, undefined])
   return body.data
 }
 
-const totalOf = ({ columns, totals }: Made, column: string) =>
+const totalOf = ({ columns, totals }: CreatedReport, column: string) =>
   Number(totals[columns.findIndex(({ id }) => id === column)])
 
 const IN_YEAR = "j.posted_at >= '2026-01-01Z' and j.posted_at < '2027-01-01Z'"
@@ -77,9 +77,9 @@ const received = () =>
   ledger(['collectionFloat', 'collectionFees'], ['premium-collected', 'wallet-topped-up', 'receipt-parked'])
 const LEVIES = ['vat', 'nhil', 'getFund', 'covidLevy', 'stickerFees', 'brownCardFees', 'nicContribution']
 
-type Tie = [id: ReportId, figure: (report: Made) => number, ledger: () => Promise<number>]
+type Tie = [id: ReportId, figure: (report: CreatedReport) => number, ledger: () => Promise<number>]
 
-const gross = (report: Made) => totalOf(report, 'gross_pesewas')
+const gross = (report: CreatedReport) => totalOf(report, 'gross_pesewas')
 const TIES: Tie[] = [
   ['production-by-product', gross, ISSUED],
   ['production-by-cover', gross, ISSUED],

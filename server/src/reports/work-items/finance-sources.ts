@@ -27,12 +27,12 @@ export const FINANCE_SOURCES: readonly Source[] = [
   ),
 ]
 
-type Named = Pick<Settlement, 'kind' | 'product'> & { month: string | null }
+type NamedSettlement = Pick<Settlement, 'kind' | 'product'> & { month: string | null }
 
 const listOf = ({ kind }: Pick<Settlement, 'kind'>) => (kind === 'bordereau' ? 'bordereaux' : 'returns')
 
 /** `bordereau: motor premium`, or `return: withholding tax, October 2026`. */
-function nameOf({ kind, product, month }: Named): string {
+function nameOf({ kind, product, month }: NamedSettlement): string {
   if (product) return `bordereau: ${product} premium`
   return `return: ${lowerFirst(KIND_TITLES[kind])}${month ? `, ${formatMonth(month)}` : ''}`
 }

@@ -15,7 +15,7 @@ export type Source = {
 /** Largest page of a list. */
 export const PAGE = 100
 
-type Known = Pick<WorkItem, 'id' | 'list' | 'title' | 'who' | 'waitingSince'> & Partial<WorkItem>
+type WorkItemInput = Pick<WorkItem, 'id' | 'list' | 'title' | 'who' | 'waitingSince'> & Partial<WorkItem>
 
 type Page<Row> = { data: Row[]; meta: { nextCursor: string | null } }
 
@@ -24,7 +24,7 @@ export function sourceOf<Row>(
   kind: WorkKind,
   permission: Permission,
   load: (ctx: Ctx, branch: Branch) => Promise<Page<Row>>,
-  itemOf: (row: Row, ctx: Ctx) => Known | undefined,
+  itemOf: (row: Row, ctx: Ctx) => WorkItemInput | undefined,
 ): Source {
   return {
     kind,
@@ -40,7 +40,7 @@ export function sourceOf<Row>(
   }
 }
 
-function complete(kind: WorkKind, known: Known, now: Date): WorkItem {
+function complete(kind: WorkKind, known: WorkItemInput, now: Date): WorkItem {
   const { dueAt = null } = known
   const isOverdue = known.isOverdue ?? (dueAt !== null && new Date(dueAt) < now)
   return {

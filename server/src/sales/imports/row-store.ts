@@ -115,7 +115,7 @@ export function saveCells(
 }
 
 /** Records that a row created; the customer and vehicle of a policy only if the row added them. */
-export type Written = {
+export type WrittenRow = {
   rowNumber: number
   policyId?: string
   policyRecordId?: string
@@ -130,7 +130,7 @@ export type Written = {
 export function saveWritten(
   tx: Tx,
   importId: string,
-  written: readonly Written[],
+  written: readonly WrittenRow[],
   { now, keepsTexts }: { now: Date; keepsTexts: boolean },
 ) {
   return run(

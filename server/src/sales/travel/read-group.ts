@@ -30,10 +30,10 @@ export async function readGroup(
   return { saved: true, ...read, draft: await finishChange(ctx, row.id) }
 }
 
-type Named = { firstName: string; lastName: string; dateOfBirth: string }
+type NamedTraveller = { firstName: string; lastName: string; dateOfBirth: string }
 
 /** Finds the policyholder among the travellers by name and date of birth. */
-function isHolder(one: Named, { policyholder: holder }: DraftContent): boolean {
+function isHolder(one: NamedTraveller, { policyholder: holder }: DraftContent): boolean {
   const same = (field: 'firstName' | 'lastName') => one[field].toLowerCase() === holder?.[field]?.trim().toLowerCase()
   return (
     holder?.isTravelling === true && holder.dateOfBirth === one.dateOfBirth && same('firstName') && same('lastName')

@@ -26,17 +26,17 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => product.stop())
 
-type Seen = { challengeId: string; policyId: string; version: number; leftPesewas: number }
+type ChallengeVersion = { challengeId: string; policyId: string; version: number; leftPesewas: number }
 
 /** The MID simulator rejects plates whose number ends in 99. */
-async function challenged(plate: string, client: Client): Promise<Seen> {
+async function challenged(plate: string, client: Client): Promise<ChallengeVersion> {
   const sale = await selling.offer(client, plate)
   await selling.pay(client, sale.payableId, sale.phone)
   await product.drain()
   await product.advanceSeconds(5)
   await product.advanceSeconds(10)
   const { data } = (await staff.get('/challenged-policies?limit=100')).body
-  const { challengeId } = data.find(({ policyId }: Seen) => policyId === sale.policyId)
+  const { challengeId } = data.find(({ policyId }: ChallengeVersion) => policyId === sale.policyId)
   return getChallenge(challengeId)
 }
 const getChallenge = async (id: string, client = staff) => (await client.get(`/challenged-policies/${id}`)).body.data
@@ -47,7 +47,9 @@ async function act(client: Client, challengeId: string, action: string, more: ob
 const actionsOf = ({ actions }: { actions: { action: string; whyNot?: string }[] }) =>
   actions.filter(({ whyNot }) => !whyNot).map(({ action }) => action)
 const toApprove = async () =>
-  (await admin.get('/challenged-policies?view=to-approve')).body.data.map(({ challengeId }: Seen) => challengeId)
+  (await admin.get('/challenged-policies?view=to-approve')).body.data.map(
+    ({ challengeId }: ChallengeVersion) => challengeId,
+  )
 
 test('a seller requests approval; another user returns or approves it, once even if two try', async () => {
   const { challengeId, leftPesewas, policyId } = await challenged('GR 5199-21', staff)

@@ -10,7 +10,7 @@ import { auditChallenge, retryIssue } from './retry-issue.ts'
 import { partiesTo, saveOwner } from './store.ts'
 
 type Endpoints = typeof challengeEndpoints
-type Seen = { challengeId: string; version: number }
+type ChallengeVersion = { challengeId: string; version: number }
 
 export function assignMany(ctx: Ctx, { body }: Parsed<Endpoints['POST /challenged-policies/assignments']>) {
   return each(ctx, body.challenges, (seen) => assign(ctx, seen, body.assigneeId))
@@ -24,7 +24,7 @@ export function retryMany(ctx: Ctx, { body }: Parsed<Endpoints['POST /challenged
   })
 }
 
-async function assign(ctx: Ctx, { challengeId, version }: Seen, ownerId: string): Promise<void> {
+async function assign(ctx: Ctx, { challengeId, version }: ChallengeVersion, ownerId: string): Promise<void> {
   const row = await lockSeen(ctx, challengeId, version)
   if (row.resolved_at) throw new Refusal('illegal_move', 'This policy is already resolved.')
   const { sold_by, benefits } = await partiesTo(ctx.tx, row.id)
@@ -34,7 +34,7 @@ async function assign(ctx: Ctx, { challengeId, version }: Seen, ownerId: string)
   await notifyQueue(ctx.tx)
 }
 
-async function each(ctx: Ctx, challenges: readonly Seen[], act: (seen: Seen) => Promise<void>) {
+async function each(ctx: Ctx, challenges: readonly ChallengeVersion[], act: (seen: ChallengeVersion) => Promise<void>) {
   const outcomes = await processEach(ctx, challenges, ({ challengeId }) => challengeId, act)
   return outcomes.map(({ item: { challengeId }, message }) => ({ challengeId, isDone: message === null, message }))
 }

@@ -47,8 +47,8 @@ async function settle() {
   await product.advanceSeconds(5)
   await product.advanceSeconds(10)
 }
-type Listed = { challengeId: string; policyId: string; version: number; premiumPesewas: number }
-const list = async (query: string, view: string, client = staff): Promise<Listed[]> =>
+type ListedChallenge = { challengeId: string; policyId: string; version: number; premiumPesewas: number }
+const list = async (query: string, view: string, client = staff): Promise<ListedChallenge[]> =>
   (await client.get(`/challenged-policies?limit=100&view=${view}&${query}`)).body.data
 const idsOf = async (query: string, view = 'open', client = staff) =>
   (await list(query, view, client)).map(({ challengeId }) => challengeId)
@@ -116,7 +116,7 @@ describe('several challenged policies', () => {
     const body = { assigneeId: staffId, challenges }
     const { data } = (await admin.post('/challenged-policies/assignments', body, withKey())).body
     expect(data).toContainEqual({ challengeId: first.challengeId, isDone: true, message: null })
-    const refused = data.find(({ challengeId }: Listed) => challengeId === own.challengeId)
+    const refused = data.find(({ challengeId }: ListedChallenge) => challengeId === own.challengeId)
     expect(refused).toMatchObject({ isDone: false, message: expect.stringContaining('sold the policy') })
     expect((await getChallenge(first.challengeId)).owner).toMatchObject({ userId: staffId })
     expect((await getChallenge(own.challengeId)).owner).toBeNull()

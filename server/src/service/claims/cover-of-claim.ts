@@ -20,7 +20,7 @@ import { travelRateBookOf } from '../../products/rate-books/travel-rate-book.ts'
 import { pricedFacts } from '../../sales/motor/endorsed-price.ts'
 import { type ClaimRow, settledBefore } from './store.ts'
 
-type Shown = Pick<ClaimDetail['policy'], 'limits' | 'excessText' | 'benefits'>
+type ShownCover = Pick<ClaimDetail['policy'], 'limits' | 'excessText' | 'benefits'>
 
 /** Settles an assessed loss with the cover on the date of loss. */
 export async function settleClaim(tx: Tx, claim: ClaimRow, typed: ClaimAssessment): Promise<Settlement> {
@@ -56,7 +56,7 @@ export async function requireBenefit(tx: Tx, policyRecordId: string, type: Claim
 }
 
 /** Limits, excess and benefits for the assessment. */
-export async function showCover(tx: Tx, claim: ClaimRow): Promise<Shown> {
+export async function showCover(tx: Tx, claim: ClaimRow): Promise<ShownCover> {
   if (claim.product === 'travel') return showTripCover(await tripCover(tx, claim), travelType(claim.type))
   const { limits, excess } = await motorCover(tx, claim.policy_record_id)
   const line = (label: string, amountPesewas: number) => ({ label, amountPesewas, text: '' })
@@ -73,7 +73,7 @@ export async function showCover(tx: Tx, claim: ClaimRow): Promise<Shown> {
   }
 }
 
-function showTripCover(cover: TravelClaimCover, type: TravelClaimType): Shown {
+function showTripCover(cover: TravelClaimCover, type: TravelClaimType): ShownCover {
   const plan = findPlan(cover.book, cover.planCode)
   const benefits = benefitsFor(type, cover)
   return {

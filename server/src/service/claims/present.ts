@@ -58,7 +58,7 @@ export function presentClaim(row: ClaimRow, now: Date, isOffice: boolean): Claim
   }
 }
 
-export type Shown = {
+export type ClaimContext = {
   clockSettings: ClockSettings
   documents: readonly { document: ClaimDocument; file_id: string }[]
   missing: readonly DocumentNeed[]
@@ -73,7 +73,7 @@ export type Shown = {
 export function presentDetail(
   row: DetailRow,
   now: Date,
-  { documents, missing, cover, payouts, notes, isOffice, actions, clockSettings }: Shown,
+  { documents, missing, cover, payouts, notes, isOffice, actions, clockSettings }: ClaimContext,
 ): ClaimDetail {
   return {
     ...presentClaim(row, now, isOffice),
@@ -138,7 +138,10 @@ function presentClocks(row: ClaimRow, now: Date, settings: ClockSettings): Claim
   }))
 }
 
-function presentDocuments(row: ClaimRow, documents: Shown['documents']): Pick<ClaimDetail, 'checklist' | 'otherFiles'> {
+function presentDocuments(
+  row: ClaimRow,
+  documents: ClaimContext['documents'],
+): Pick<ClaimDetail, 'checklist' | 'otherFiles'> {
   const needs = checklistOf({ type: row.type, thirdParties: row.notice.thirdParties })
   return {
     checklist: needs.map(({ document, label, count }) => ({
@@ -153,7 +156,7 @@ function presentDocuments(row: ClaimRow, documents: Shown['documents']): Pick<Cl
   }
 }
 
-function fileOf({ type }: ClaimRow, { document, file_id: fileId }: Shown['documents'][number]) {
+function fileOf({ type }: ClaimRow, { document, file_id: fileId }: ClaimContext['documents'][number]) {
   return { fileId, isSealed: purposeRule(documentPurpose(type, document)).isSealed ?? false }
 }
 

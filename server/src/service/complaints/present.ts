@@ -48,9 +48,9 @@ export function presentComplaint(row: ComplaintRow, today: IsoDate): Complaint {
 }
 
 /** `works`: whether the reader can handle the complaint: an office user who is not the person concerned. */
-export type Shown = { works: boolean; today: IsoDate; actions: ComplaintDetail['actions'] }
+export type ComplaintContext = { works: boolean; today: IsoDate; actions: ComplaintDetail['actions'] }
 
-export function presentDetail(row: DetailRow, { works, today, actions }: Shown): ComplaintDetail {
+export function presentDetail(row: DetailRow, { works, today, actions }: ComplaintContext): ComplaintDetail {
   return {
     ...presentComplaint(row, today),
     phone: row.complainant_phone,

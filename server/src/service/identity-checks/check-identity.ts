@@ -28,13 +28,13 @@ export async function checkIdentity(product: Product, payload: JobPayloads['iden
   await db.transaction((tx) => finish({ tx, now: clock.now(), product }, { ...started, ...payload, answer: response }))
 }
 
-type Begun = { checkId: string; details: CardDetails }
+type StartedCheck = { checkId: string; details: CardDetails }
 
 async function startCheck(
   tx: Tx,
   { customerId, cause }: JobPayloads['identity.check'],
   now: Date,
-): Promise<Begun | undefined> {
+): Promise<StartedCheck | undefined> {
   const details = await detailsOf(tx, customerId)
   if (!details) return undefined
   const added =
@@ -43,7 +43,7 @@ async function startCheck(
   return check && { checkId: check.id, details }
 }
 
-type Finished = Begun & { customerId: string; answer: CardResult }
+type Finished = StartedCheck & { customerId: string; answer: CardResult }
 
 async function finish(
   { tx, now, product }: { tx: Tx; now: Date; product: Product },

@@ -96,9 +96,9 @@ export function saveAttempt(tx: Tx, id: string, attempts: number, now: Date) {
   return run(tx, sql`update identity_checks set attempts = ${attempts}, last_attempt_at = ${now} where id = ${id}`)
 }
 
-type Answered = Extract<CheckResult, { differs: unknown }> & { attempts: number; reference: string | undefined }
+type ComparedResult = Extract<CheckResult, { differs: unknown }> & { attempts: number; reference: string | undefined }
 
-export function saveResult(tx: Tx, id: string, { state, differs, attempts, reference }: Answered, now: Date) {
+export function saveResult(tx: Tx, id: string, { state, differs, attempts, reference }: ComparedResult, now: Date) {
   const answeredAt = state === 'unavailable' ? null : now
   return run(
     tx,

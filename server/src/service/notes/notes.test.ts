@@ -15,11 +15,11 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => app.stop())
 
-type Shown = { noteId: number; text: string }
+type ShownNote = { noteId: number; text: string }
 const add = (client: Client, body: object, record = `policy/${policyId}`) =>
   client.post(`/notes/${record}`, body, withKey())
 const texts = async (client: Client, record = `policy/${policyId}`) =>
-  (await client.get(`/notes/${record}`)).body.data.notes.map(({ text }: Shown) => text)
+  (await client.get(`/notes/${record}`)).body.data.notes.map(({ text }: ShownNote) => text)
 const waiting = async (client: Client, kind: string) =>
   (await client.get('/work-items')).body.data.filter((item: { kind: string }) => item.kind === kind)
 const idOf = async (client: Client): Promise<string> => (await client.get('/users/profile')).body.data.userId

@@ -64,9 +64,9 @@ export const describeHit: DescribeAct = async ({ tx, actor }, rest) => {
   return { reference: referenceOf(id), sentence: `confirm a screening hit, ${list_name} ${reference}` }
 }
 
-type Seen = { id: string; version: number }
+type HitVersion = { id: string; version: number }
 
-async function lock({ tx, actor }: Ctx, { id, version }: Seen, action: HitAction): Promise<HitDetailRow> {
+async function lock({ tx, actor }: Ctx, { id, version }: HitVersion, action: HitAction): Promise<HitDetailRow> {
   const hit = requireFound(await lockHit(tx, actor, id))
   if (hit.version !== version) await refuseStale(tx, 'hit', { entityType: 'screening-hit', entityId: id })
   checkHitAction({ state: hit.state, proposedBy: hit.proposed_by }, action, actor.id)

@@ -56,9 +56,13 @@ export async function fileReport(ctx: Ctx, { params, body }: Parsed<Endpoints['P
   return recordAndRead(ctx, report, 'suspicious-report-filed', { filedOn })
 }
 
-type Seen = { id: string; version: number }
+type ReportVersion = { id: string; version: number }
 
-async function lock({ tx, actor }: Ctx, { id, version }: Seen, action: ReportAction): Promise<ReportDetailRow> {
+async function lock(
+  { tx, actor }: Ctx,
+  { id, version }: ReportVersion,
+  action: ReportAction,
+): Promise<ReportDetailRow> {
   const report = requireFound(await lockReport(tx, actor, id))
   if (report.version !== version) await refuseStale(tx, 'report', { entityType: 'suspicious-report', entityId: id })
   checkReportAction(forDecision(report), action)

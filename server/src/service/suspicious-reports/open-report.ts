@@ -7,13 +7,13 @@ import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { findSubject, insertReport, type NewReport } from './store.ts'
 
-type Opened = Omit<NewReport, 'receipt' | 'raisedBy' | 'dueAt'>
+type ReportInput = Omit<NewReport, 'receipt' | 'raisedBy' | 'dueAt'>
 
 const SUBJECT_MAX = 300
 const WHAT_MAX = 4000
 
 /** Opens a draft and returns its receipt. No one is notified; users who handle reports see the draft on Home. */
-export async function openReport(ctx: Ctx, report: Opened): Promise<string> {
+export async function openReport(ctx: Ctx, report: ReportInput): Promise<string> {
   const { tx, actor, now, product } = ctx
   const receipt = receiptNumber(randomBytes(8))
   const { reportHours } = product.settings.at('customer-checks', now)

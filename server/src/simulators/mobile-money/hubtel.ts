@@ -9,7 +9,7 @@ import {
   basicOf,
   FORBIDDEN_PAGE,
   header,
-  type Opened,
+  type OpenedMovement,
   openMovement,
   type Route,
   type SimRequest,
@@ -210,7 +210,7 @@ async function payOut(world: World, request: SimRequest, out: Disbursement): Pro
   return answerTo(opened, sendAccepted, codedResponse(500, '5000', 'Internal server error'))
 }
 
-function answerTo(opened: Opened, accepted: typeof receiveAccepted, unclear: SimResponse): SimResponse {
+function answerTo(opened: OpenedMovement, accepted: typeof receiveAccepted, unclear: SimResponse): SimResponse {
   switch (opened.answer) {
     case 'html':
       return FORBIDDEN_PAGE

@@ -45,23 +45,23 @@ export type Route = {
   handle: (request: SimRequest) => SimResponse | Promise<SimResponse>
 }
 
-export type Opened =
+export type OpenedMovement =
   | { movement: Movement; answer: 'accepted' | 'drop' | 'unclear' }
-  | { movement?: undefined; answer: Turned }
+  | { movement?: undefined; answer: Rejection }
 
-type Turned = 'refused' | 'html' | 'no_wallet'
+type Rejection = 'refused' | 'html' | 'no_wallet'
 
-const TURNED: Partial<Record<Behaviour, Turned>> = { '111': 'refused', '112': 'html' }
+const REJECTIONS: Partial<Record<Behaviour, Rejection>> = { '111': 'refused', '112': 'html' }
 
 /** Applies the part of the number's behaviour that affects the request itself; later steps are scheduled. */
 export async function openMovement(
   world: World,
   request: SimRequest,
   opening: Omit<NewMovement, 'behaviour' | 'callbackFault'>,
-): Promise<Opened> {
+): Promise<OpenedMovement> {
   const behaviour = requestedBehaviour(request.fault) ?? behaviourOf(opening.phone)
-  const turned = TURNED[behaviour]
-  if (turned) return { answer: turned }
+  const rejection = REJECTIONS[behaviour]
+  if (rejection) return { answer: rejection }
   if (behaviour === '104' && opening.kind === 'collect' && opening.protocol === 'hubtel') return { answer: 'no_wallet' }
   const movement = world.network.open({
     ...opening,

@@ -25,8 +25,8 @@ import { palettePages } from './palette-pages.ts'
 import { type FoundRecord, useFoundRecords } from './use-found-records.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-type Named = { id: string; label: string; words: string; icon: LucideIcon }
-type Act = Named & (Destination | { run: () => void })
+type NamedAction = { id: string; label: string; words: string; icon: LucideIcon }
+type Act = NamedAction & (Destination | { run: () => void })
 type Command = Act & { group: string }
 
 const panel = (name: string) => ({ to: here(), search: mergeSearch({ panel: name }) })

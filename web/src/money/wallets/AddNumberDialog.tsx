@@ -17,7 +17,7 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
 import { PayerFields, type PayerForm, payerOf } from '../payments/PayerFields.tsx'
 
-type Checked = { phone: string; network: Network; accountName: string; nameToken: string; code: SentCode }
+type CheckedNumber = { phone: string; network: Network; accountName: string; nameToken: string; code: SentCode }
 
 /** Adds a number that the network has registered in the agent's name and that received a one-time code. */
 export function AddNumberDialog({ onClose }: { onClose: () => void }) {
@@ -38,7 +38,7 @@ export function AddNumberDialog({ onClose }: { onClose: () => void }) {
 function AddNumber({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const form = useForm<PayerForm>({ defaultValues: { msisdn: '', network: '' } })
-  const [checked, setChecked] = useState<Checked>()
+  const [checked, setChecked] = useState<CheckedNumber>()
   const check = useMutation({
     mutationFn: async ({ phone, network }: { phone: string; network: Network }) => {
       const found = await call('GET /wallet/momo-accounts/name', { query: { msisdn: phone, network } })
@@ -50,7 +50,7 @@ function AddNumber({ onClose }: { onClose: () => void }) {
     },
   })
 
-  async function add({ phone, network, nameToken }: Checked, verificationToken: string) {
+  async function add({ phone, network, nameToken }: CheckedNumber, verificationToken: string) {
     const body = { msisdn: phone, network, nameToken, verificationToken }
     const added = await call('POST /wallet/momo-accounts', { body })
     await refresh(queryClient, 'GET /wallet/momo-accounts')

@@ -26,7 +26,7 @@ import { NETWORK_STYLES } from '../payments/networks.ts'
 import { AmountForm } from './AmountForm.tsx'
 import { walletQueries } from './queries.ts'
 
-type Planned = {
+type PlannedWithdrawal = {
   amountPesewas: number
   account: MomoAccount
   preview: ApiData<'GET /wallet/withdrawals/preview'>
@@ -61,7 +61,7 @@ function Withdraw({ wallet, accounts, onClose }: WithdrawProps) {
   const [chosenId, setChosenId] = useState(
     () => (usable.find((account) => account.isDefault) ?? usable[0])?.momoAccountId,
   )
-  const [planned, setPlanned] = useState<Planned>()
+  const [planned, setPlanned] = useState<PlannedWithdrawal>()
   const account = usable.find(({ momoAccountId }) => momoAccountId === chosenId)
 
   async function plan(amountPesewas: number) {
@@ -74,7 +74,7 @@ function Withdraw({ wallet, accounts, onClose }: WithdrawProps) {
     setPlanned({ amountPesewas, account, preview, reference, code })
   }
 
-  async function withdraw({ amountPesewas, account: { momoAccountId } }: Planned, verificationToken: string) {
+  async function withdraw({ amountPesewas, account: { momoAccountId } }: PlannedWithdrawal, verificationToken: string) {
     const body = { amountPesewas, momoAccountId, verificationToken }
     const { label } = await sendOnce('withdraw', body, (idempotencyKey) =>
       call('POST /wallet/withdrawals', { body }, { idempotencyKey }),
@@ -153,7 +153,7 @@ function AccountChoice({ accounts, chosenId, onChoose }: AccountChoiceProps) {
   )
 }
 
-function Plan({ amountPesewas, account, preview }: Planned) {
+function Plan({ amountPesewas, account, preview }: PlannedWithdrawal) {
   return (
     <>
       <DescriptionList

@@ -1,7 +1,7 @@
 import type { Preset, Publication, StaffView } from './event.ts'
 import { eventOf, staffEventOf } from './fill-in.ts'
 import type { PublisherOptions } from './publisher-options.ts'
-import { createQueue, type Waiting } from './queue.ts'
+import { createQueue, type WaitingEvent } from './queue.ts'
 import { createRepeats } from './repeats.ts'
 import { type FailedRequest, requestErrorOf } from './request-error.ts'
 
@@ -68,7 +68,7 @@ function readPreset(input: Partial<Preset>): Preset | { missing: string[] } {
   return { missing: PRESET_NAMES.filter((name) => !input[name]) }
 }
 
-async function post({ destination, sessionToken, hidden, fetch }: PublisherOptions, event: Waiting['event']) {
+async function post({ destination, sessionToken, hidden, fetch }: PublisherOptions, event: WaitingEvent['event']) {
   if (!destination) throw new Error('no destination')
   const send = (url: string, authorization: string | undefined) =>
     fetch(url, {

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { AnalyticsEvent, StaffEvent } from './event.ts'
 
-export type Waiting = {
+export type WaitingEvent = {
   event: AnalyticsEvent | StaffEvent
   /** When the queue is full, regular events are dropped first. */
   regular: boolean
@@ -10,7 +10,7 @@ export type Waiting = {
 }
 
 export type Queue = {
-  add: (waiting: Waiting) => void
+  add: (waiting: WaitingEvent) => void
   /** Called when the connection is restored. */
   resume: () => void
   length: () => number
@@ -18,7 +18,7 @@ export type Queue = {
 
 type Options = {
   /** Sends one event; throws if there is no response. */
-  send: (event: Waiting['event']) => Promise<{ ok: boolean; status: number }>
+  send: (event: WaitingEvent['event']) => Promise<{ ok: boolean; status: number }>
   clock: Clock
   online: () => boolean
   /** Failures go to the console, never to the user. */
@@ -31,7 +31,7 @@ const MAX_REFUSALS = 5
 
 /** Sends events one at a time in order, each until it is delivered. Kept in memory only, because events contain names and numbers. */
 export function createQueue({ send, clock, online, onFailure }: Options): Queue {
-  const waiting: (Waiting & { refusals: number })[] = []
+  const waiting: (WaitingEvent & { refusals: number })[] = []
   let inFlight = 0
   let busy = false
   let failures = 0
@@ -58,7 +58,7 @@ export function createQueue({ send, clock, online, onFailure }: Options): Queue 
     return next
   }
 
-  async function attempt(event: Waiting['event']): Promise<'delivered' | 'failed' | 'refused'> {
+  async function attempt(event: WaitingEvent['event']): Promise<'delivered' | 'failed' | 'refused'> {
     try {
       const { ok, status } = await send(event)
       if (ok) return 'delivered'

@@ -3,11 +3,11 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { Checkbox } from '../../ui/choices/Checkbox.tsx'
 import { Popover } from '../../ui/overlays/Popover.tsx'
 
-type Named = { id: string; header: string }
+type NamedColumn = { id: string; header: string }
 
 type ColumnPickerProps = {
-  columns: readonly Named[]
-  shown: readonly Named[]
+  columns: readonly NamedColumn[]
+  shown: readonly NamedColumn[]
   onChange: (ids: string[]) => void
   onReset: () => void
 }

@@ -5,13 +5,13 @@ import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { readProblem } from '../api/problem.ts'
 import { RefusedDialog } from './RefusedDialog.tsx'
 
-type Sent = { sent: number; notSent: readonly { id: string; name: string; message: string }[] }
+type ReminderResult = { sent: number; notSent: readonly { id: string; name: string; message: string }[] }
 
 type RemindDialogProps = {
   kind: 'payment' | 'renewal'
   count: number
   /** Sends the reminders and refreshes the lists that show them. */
-  send: () => Promise<Sent>
+  send: () => Promise<ReminderResult>
   onClose: () => void
   children: ReactNode
 }

@@ -4,7 +4,7 @@ import { currentMs } from '../../ui/data/clock.ts'
 import { call } from '../api/call.ts'
 
 export type CodePurpose = NonNullable<ApiInput<'POST /auth/send/otp'>['body']['purpose']>
-type Sent = ApiData<'POST /auth/send/otp'>
+type SentOtpRequest = ApiData<'POST /auth/send/otp'>
 
 /** A requested code; entering it returns a proof, by default a verification token. */
 export type SentCode<Proof = string> = {
@@ -30,14 +30,14 @@ export async function sendCode(phone: string, purpose: CodePurpose, reference: s
 
 /** Completes a code with the time from which it can be requested again. */
 export function sentCode<Proof>(
-  { prefix, approves, resendAfterSeconds }: Sent,
+  { prefix, approves, resendAfterSeconds }: SentOtpRequest,
   code: Omit<SentCode<Proof>, 'prefix' | 'approves' | 'resendAt'>,
 ): SentCode<Proof> {
   return { ...code, prefix, approves, resendAt: new Date(currentMs() + resendAfterSeconds * 1000) }
 }
 
 /** Returns a verification token: valid once, for this purpose and reference. */
-async function verifyCode({ requestId, prefix }: Sent, phone: string, code: string): Promise<string> {
+async function verifyCode({ requestId, prefix }: SentOtpRequest, phone: string, code: string): Promise<string> {
   const response = await call('POST /auth/verify/otp', {
     body: { requestId, prefix, code, customerMobileNumber: phone },
   })

@@ -10,14 +10,14 @@ import { GridEditor } from './GridEditor.tsx'
 import { isInGrid } from './grid.ts'
 import { readTyped, typedText } from './values.ts'
 
-type Typed = ReadonlyMap<string, string>
+type TypedValues = ReadonlyMap<string, string>
 
 type LineEditorProps = {
   lines: readonly BookLine[]
-  typed: Typed
+  typed: TypedValues
   /** Error of the server for a line. */
   errorAt: (path: string) => string | undefined
-  onType: (change: (before: Typed) => Typed) => void
+  onType: (change: (before: TypedValues) => TypedValues) => void
 }
 
 /** One field for each line of a rate book, with a search because a book has hundreds of lines. */

@@ -2,9 +2,14 @@ import type { BuiltReport } from '@okwan/contract/reports/report-builder'
 import { expect, test } from 'vitest'
 import { chartOf } from './chart-data.ts'
 
-type Given = [keys: string[], value: number]
+type KeyedValue = [keys: string[], value: number]
 
-function report(groups: string[], measure: string, cells: Given[], change: Partial<BuiltReport> = {}): BuiltReport {
+function report(
+  groups: string[],
+  measure: string,
+  cells: KeyedValue[],
+  change: Partial<BuiltReport> = {},
+): BuiltReport {
   return {
     title: 'Test',
     from: '2026-09-10',
@@ -47,7 +52,7 @@ test('weeks begin on the Monday before the period', () => {
 })
 
 test('small series are summed as Other, and nothing is lost', () => {
-  const cells = ['a', 'b', 'c', 'd', 'e', 'f'].map((key, i): Given => [[key, '2026-10'], (i + 1) * 10])
+  const cells = ['a', 'b', 'c', 'd', 'e', 'f'].map((key, i): KeyedValue => [[key, '2026-10'], (i + 1) * 10])
   const data = chartOf(report(['branch', 'month'], 'gross', cells), set)
   if (data.kind !== 'stacked') throw new Error(`a stacked chart was expected, not ${data.kind}`)
   expect(data.series.map(({ label }) => label)).toEqual(['Name f', 'Name e', 'Name d', 'Name c', 'Other'])
@@ -57,7 +62,7 @@ test('small series are summed as Other, and nothing is lost', () => {
 })
 
 test('averages and overlapping counts are never stacked or summed', () => {
-  const cells: Given[] = [
+  const cells: KeyedValue[] = [
     [['a', '2026-10'], 10],
     [['b', '2026-10'], 30],
   ]
@@ -68,13 +73,13 @@ test('averages and overlapping counts are never stacked or summed', () => {
 })
 
 test('the largest bars are named as such, with their share of everything', () => {
-  const cells = Array.from({ length: 20 }, (_, i): Given => [[String(i)], 100 - i])
+  const cells = Array.from({ length: 20 }, (_, i): KeyedValue => [[String(i)], 100 - i])
   const data = chartOf(report(['seller'], 'gross', cells), set)
   expect(data).toMatchObject({ kind: 'bars', note: '12 largest of 20', whole: 1810 })
 })
 
 test('a truncated table has a chart only if its rows are the largest', () => {
-  const rows: Given[] = [
+  const rows: KeyedValue[] = [
     [['a'], 3],
     [['b'], 2],
   ]

@@ -141,13 +141,13 @@ function pricedOf({ vehicle }: ChallengeDetail): PricedValues {
   }
 }
 
-type Sent = {
+type SentCorrection = {
   before: Partial<Record<Field, string>>
   confirmed: PricedChange & { differencePesewas: number }
   fileIds: readonly string[]
 }
 
-function sendFix(fix: Fix, { challengeId, version }: ChallengeDetail, sent: Sent, typed: Values) {
+function sendFix(fix: Fix, { challengeId, version }: ChallengeDetail, sent: SentCorrection, typed: Values) {
   const params = { id: challengeId }
   const note = typed.note.trim()
   const noted = note ? { note } : {}

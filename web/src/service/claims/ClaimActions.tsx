@@ -35,12 +35,12 @@ const MessageDialog = lazyPart(() => import('./notes/MessageDialog.tsx'), 'Messa
 const PayoutDialog = lazyPart(() => import('./PayoutDialog.tsx'), 'PayoutDialog')
 const ReserveDialog = lazyPart(() => import('./ReserveDialog.tsx'), 'ReserveDialog')
 
-type Asking = { action: ClaimAction; typed?: string }
+type OpenDialog = { action: ClaimAction; typed?: string }
 
 /** Actions of a claim; if the user may not decide, the reason is shown instead. */
 export function ClaimActions({ claim }: { claim: ClaimDetail }) {
   const { claimNumber, actions } = claim
-  const [asking, setAsking] = useState<Asking>()
+  const [asking, setAsking] = useState<OpenDialog>()
   const { conflict, keep, forget } = useConflict<SimpleMove>()
   const claimsPath = useClaimsPath()
   const queryClient = useQueryClient()
@@ -204,7 +204,7 @@ function Dialogs({ action, ...dialog }: DialogsProps) {
   }
 }
 
-type SimpleDialogProps = Asking & {
+type SimpleDialogProps = OpenDialog & {
   claim: ClaimDetail
   busy: boolean
   error: string | undefined

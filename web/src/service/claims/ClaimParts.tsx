@@ -20,7 +20,7 @@ const SealedFiles = lazyPart(() => import('../../platform/files/SealedFiles.tsx'
 const FileGallery = lazyPart(() => import('../../platform/files/FileGallery.tsx'), 'FileGallery')
 
 type ClaimPartProps = { claim: ClaimDetail }
-type Shown = ClaimPartProps & { isOffice: boolean }
+type ShownPartProps = ClaimPartProps & { isOffice: boolean }
 
 /** Assessed, payable, reserved and paid amounts. */
 export function Amounts({ claim }: ClaimPartProps) {
@@ -71,7 +71,7 @@ function payoutFact({ payoutNumber, payeeName, amountPesewas, label }: ClaimDeta
   }
 }
 
-export function Checklist({ claim: { claimId, checklist, otherFiles }, isOffice }: Shown) {
+export function Checklist({ claim: { claimId, checklist, otherFiles }, isOffice }: ShownPartProps) {
   const documents = [
     ...checklist.flatMap(({ label, files }) => files.map((file) => ({ label, ...file }))),
     ...otherFiles,

@@ -29,9 +29,9 @@ function screenIs(width: 'wide' | 'narrow') {
   vi.stubGlobal('matchMedia', () => list)
 }
 
-type Given = { state?: TableState<Row>; selection?: Selection; onSort?: () => void; shortcuts?: boolean }
+type TableInput = { state?: TableState<Row>; selection?: Selection; onSort?: () => void; shortcuts?: boolean }
 
-function table({ state = { status: 'ready', rows }, ...props }: Given = {}) {
+function table({ state = { status: 'ready', rows }, ...props }: TableInput = {}) {
   return (
     <DataTable
       caption="Policies"

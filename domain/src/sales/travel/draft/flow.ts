@@ -49,9 +49,9 @@ export type TravelDraft = {
 export type FlowContext = { book: TravelRateBook; now: Date; otherCovers: readonly OtherCover[] }
 
 /** Progress of a draft: the first incomplete step with its problems, and everything known so far. */
-export type DraftReview = Known & { firstIncomplete: TravelStep; problems: FieldProblem[]; warnings: Notice[] }
+export type DraftReview = DerivedFacts & { firstIncomplete: TravelStep; problems: FieldProblem[]; warnings: Notice[] }
 
-type Known = {
+type DerivedFacts = {
   policyholder?: Policyholder
   /** Known as soon as the travellers are counted; a family as soon as the plan is selected. */
   partyType?: PartyType
@@ -72,7 +72,7 @@ type Known = {
 export function reviewDraft(draft: TravelDraft, context: FlowContext): DraftReview {
   const { book, now } = context
   const today = toAccraDate(now)
-  const known: Known = {}
+  const known: DerivedFacts = {}
   const warnings: Notice[] = []
   const stop = (firstIncomplete: TravelStep, problems: FieldProblem[] = []) => ({
     ...known,

@@ -19,9 +19,9 @@ export function byActor({ id, sessionId, branchId }: Ctx['actor'], at: Date, ent
   return auditRow(at, { actorId: id, sessionId, requestId: DEMO_REQUEST, branchId }, entry)
 }
 
-type Who = { actorId: string | null; sessionId: string | null; requestId: string | null; branchId: string }
+type AuditActor = { actorId: string | null; sessionId: string | null; requestId: string | null; branchId: string }
 
-function auditRow(at: Date, who: Who, entry: AuditEntry): Row {
+function auditRow(at: Date, who: AuditActor, entry: AuditEntry): Row {
   return {
     at,
     actor_id: who.actorId,

@@ -28,9 +28,9 @@ export function addEarnings(
   return [issue, ...brokerage(rows, sold, insurer, { terms, draw }), ...commission(rows, sold, { terms, draw })]
 }
 
-type Given = { terms: Terms; draw: Draw }
+type CommissionContext = { terms: Terms; draw: Draw }
 
-function brokerage(rows: Rows, sold: Sold, insurer: string, { terms, draw }: Given): Journal[] {
+function brokerage(rows: Rows, sold: Sold, insurer: string, { terms, draw }: CommissionContext): Journal[] {
   const { policyRecordId, price, paidAt } = sold
   const productCode = PRODUCT_CODES[price.coverType]
   const rateBps = brokerageRate(terms.insurers, insurer, productCode)
@@ -50,7 +50,7 @@ function brokerage(rows: Rows, sold: Sold, insurer: string, { terms, draw }: Giv
   return brokeragePesewas > 0 ? [brokerageEarned({ brokerageId: id, insurer, productCode, brokeragePesewas })] : []
 }
 
-function commission(rows: Rows, sold: Sold, { terms, draw }: Given): Journal[] {
+function commission(rows: Rows, sold: Sold, { terms, draw }: CommissionContext): Journal[] {
   const { policyRecordId, seller, price, paidAt } = sold
   const productCode = PRODUCT_CODES[price.coverType]
   const payee = payeeOf({

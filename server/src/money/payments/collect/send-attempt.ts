@@ -53,9 +53,13 @@ async function submit(batch: Batch, { checkout, attempt }: Loaded, now: Date) {
   }
 }
 
-type Answered = Keyed & { answer: Sent; exchange: Insert; clock: Clock }
+type AnsweredAttempt = Keyed & { answer: Sent; exchange: Insert; clock: Clock }
 
-async function send(product: Product, attemptId: string, { provider, ...request }: Submitted): Promise<Answered> {
+async function send(
+  product: Product,
+  attemptId: string,
+  { provider, ...request }: Submitted,
+): Promise<AnsweredAttempt> {
   const { clock, providers } = product
   const startedMs = performance.now()
   const address = callbackUrl(product, provider, 'collect')
@@ -64,7 +68,7 @@ async function send(product: Product, attemptId: string, { provider, ...request 
   return { key: attemptId, answer: response, exchange: exchangeOf(exchanged, response, startedMs, clock.now()), clock }
 }
 
-async function acceptAll(tx: Transaction, all: Answered[]): Promise<Decision[]> {
+async function acceptAll(tx: Transaction, all: AnsweredAttempt[]): Promise<Decision[]> {
   const decisions: Decision[] = []
   for (const { item, ...loaded } of await loadEachForChange(tx, all)) {
     const now = item.clock.now()
@@ -76,7 +80,7 @@ async function acceptAll(tx: Transaction, all: Answered[]): Promise<Decision[]> 
   return decisions
 }
 
-async function post(tx: Transaction, decision: Decision, { answer, exchange }: Answered): Promise<void> {
+async function post(tx: Transaction, decision: Decision, { answer, exchange }: AnsweredAttempt): Promise<void> {
   const { checkout, attempt, now } = decision
   tx.batch.insert(exchange)
   if (answer.kind === 'accepted') {

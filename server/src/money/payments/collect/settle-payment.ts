@@ -31,7 +31,7 @@ export async function settlePayment(product: Product, sent: AttemptRow, report?:
 }
 
 type StatusResult = Keyed & { provider: Provider; status: Status; exchange: Insert; clock: Clock }
-type Answered = StatusResult & { report: ReceivedReport | undefined }
+type StatusAnswer = StatusResult & { report: ReceivedReport | undefined }
 
 /** Step 1. Undefined for an attempt that has not been sent. */
 async function queryStatus({ providers, clock }: Product, sent: AttemptRow): Promise<StatusResult | undefined> {
@@ -45,7 +45,7 @@ async function queryStatus({ providers, clock }: Product, sent: AttemptRow): Pro
 }
 
 /** Decides and posts under one lock of the attempts. */
-async function settleAll(tx: Transaction, all: Answered[]): Promise<Decision[]> {
+async function settleAll(tx: Transaction, all: StatusAnswer[]): Promise<Decision[]> {
   const decisions: Decision[] = []
   for (const { item, ...loaded } of await loadEachForChange(tx, all)) {
     const decision = decide(loaded, item, item.clock.now())
@@ -56,14 +56,14 @@ async function settleAll(tx: Transaction, all: Answered[]): Promise<Decision[]> 
 }
 
 /** Step 2. Applies the domain rules to the locked rows. Writes nothing. */
-function decide(loaded: Loaded, { provider, status, report }: Answered, now: Date): Decision {
+function decide(loaded: Loaded, { provider, status, report }: StatusAnswer, now: Date): Decision {
   const attempt = withReport(loaded.attempt, report, now)
   const outcome = settle(attemptOf(attempt), toDomainCheckout(loaded, now), status, SCHEDULES[provider], now)
   return decisionOf({ ...loaded, attempt }, outcome, now, status)
 }
 
 /** Step 3. Writes everything with the batch of the transaction, the journal last. */
-async function post(tx: Transaction, decision: Decision, { status, exchange, report }: Answered): Promise<void> {
+async function post(tx: Transaction, decision: Decision, { status, exchange, report }: StatusAnswer): Promise<void> {
   const { checkout, attempt, now } = decision
   const { batch } = tx
   batch.insert(exchange)

@@ -5,10 +5,14 @@ import { payeePhoneOf } from '../read/content.ts'
 import type { PayoutRow } from '../store.ts'
 import { type ApprovalRow, approvedSince, numberOfUser, partiesTo, voucherCheckerOf } from './approval-store.ts'
 
-type Asking = Pick<Ctx, 'tx' | 'actor' | 'now' | 'product'>
+type CheckerContext = Pick<Ctx, 'tx' | 'actor' | 'now' | 'product'>
 
 /** Refuses an approval that the caller may not give. */
-export async function allowChecker(ctx: Asking, payout: PayoutRow, approvals: readonly ApprovalRow[]): Promise<void> {
+export async function allowChecker(
+  ctx: CheckerContext,
+  payout: PayoutRow,
+  approvals: readonly ApprovalRow[],
+): Promise<void> {
   const forApproval = {
     amountPesewas: payout.amount_pesewas,
     claimTotalPesewas: payout.claim_total_pesewas ?? undefined,
@@ -25,7 +29,7 @@ export async function allowChecker(ctx: Asking, payout: PayoutRow, approvals: re
 
 /** Refuses a recommendation or rejection by a party of the payout. */
 export async function allowToDecide(
-  { tx, actor }: Asking,
+  { tx, actor }: CheckerContext,
   payout: PayoutRow,
   payeePhone: string | undefined,
 ): Promise<void> {
@@ -34,7 +38,7 @@ export async function allowToDecide(
   allowMaker(parties, { id: actor.id, phone: await numberOfUser(tx, actor.id) })
 }
 
-async function checkerOf({ tx, actor, now }: Asking): Promise<Checker> {
+async function checkerOf({ tx, actor, now }: CheckerContext): Promise<Checker> {
   return {
     id: actor.id,
     role: actor.role === 'SuperAdmin' ? 'SuperAdmin' : 'Admin',

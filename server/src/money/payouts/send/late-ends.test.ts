@@ -3,7 +3,7 @@ import { checkMoney } from '../../integrity-checks/check-money.ts'
 import { CHECKER, usePayoutQueue } from '../payout-queue.fixture.ts'
 import { payoutOf } from '../read/scope.ts'
 import { requestPayout } from '../request/request-payout.ts'
-import { inSequence, lateDisbursements, PENDING, type Sent } from './late.fixture.ts'
+import { inSequence, lateDisbursements, PENDING, type SentPayout } from './late.fixture.ts'
 import { sendPayout } from './send-payout.ts'
 import { PAYER } from './testing.ts'
 
@@ -15,7 +15,7 @@ const { reportStatus, statusReported, waiting, failed, paused, rejected, correct
 afterEach(async () => void (await app.control('DELETE', 'faults')))
 
 describe('two disbursements, the first paid late', () => {
-  const second = async ({ id }: Sent) => (await app.disbursements(id))[1].reference as string
+  const second = async ({ id }: SentPayout) => (await app.disbursements(id))[1].reference as string
   const both = inSequence(failed, again(PENDING), statusReported('paid'))
 
   test('while the second is pending: the second must be resolved first', async () => {
@@ -121,7 +121,7 @@ test('paid between saving and sending the next disbursement: the next one is nev
 
 describe('a rejected refund that is requested again and then reported as paid', () => {
   /** A second refund request for the same payment, as after a rejection of the first. */
-  const requestedAgain = ({ id }: Sent) =>
+  const requestedAgain = ({ id }: SentPayout) =>
     app.db.transaction(async (tx) => {
       const first = await payoutOf(tx, id)
       const { payment_reference: clientReference, funding, branch_id: branchId } = first

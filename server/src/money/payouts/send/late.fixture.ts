@@ -17,16 +17,16 @@ const STATUSES = {
 export type ProviderStatus = keyof typeof STATUSES | 'unknown to the provider'
 
 /** A payout and the reference of its first disbursement. */
-export type Sent = { id: string; reference: string }
+export type SentPayout = { id: string; reference: string }
 type Fault = Omit<Parameters<PayoutQueueFixture['arm']>[0], 'on' | 'about'>
 export const PENDING: Fault = { fault: { kind: 'behave', as: '103' } }
 const EMPTY: Fault = { fault: { kind: 'answer', status: 200, body: { ResponseCode: '4075' } } }
 export const BROKEN: Fault = { fault: { kind: 'answer', status: 500 } }
 
-type Then = (it: Sent) => Promise<unknown>
+type Then = (it: SentPayout) => Promise<unknown>
 /** Runs the steps in order. */
 export const inSequence =
-  (first: () => Promise<Sent>, ...rest: Then[]) =>
+  (first: () => Promise<SentPayout>, ...rest: Then[]) =>
   async () => {
     const it = await first()
     for (const next of rest) await next(it)
@@ -68,7 +68,7 @@ export function lateDisbursements(app: PayoutQueueFixture) {
   let last = 2000
   const number = () => app.otherNumber(`23324178${++last}`)
 
-  async function sent(fault: Fault): Promise<Sent> {
+  async function sent(fault: Fault): Promise<SentPayout> {
     const payee = await number()
     const id = await app.approved(100_00, payee)
     await app.arm({ on: 'disburse', about: payee.msisdn, ...fault })
@@ -110,7 +110,7 @@ export function lateDisbursements(app: PayoutQueueFixture) {
   }
 
   /** The states of the payout and its disbursements, the cedis in transit and payable, and the journals. */
-  async function summary({ id }: Sent): Promise<string> {
+  async function summary({ id }: SentPayout): Promise<string> {
     const { state, disbursements } = await app.getPayout(app.maker, id)
     const posted = await app.query(
       z.object({ event: z.string() }),

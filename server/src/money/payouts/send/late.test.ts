@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { checkMoney } from '../../integrity-checks/check-money.ts'
 import { usePayoutQueue } from '../payout-queue.fixture.ts'
-import { BROKEN, inSequence, lateDisbursements, PENDING, type ProviderStatus, type Sent } from './late.fixture.ts'
+import { BROKEN, inSequence, lateDisbursements, PENDING, type ProviderStatus, type SentPayout } from './late.fixture.ts'
 
 // Decision 0035: every status of a disbursement in every state of its payout.
 
@@ -26,7 +26,7 @@ afterEach(async () => void (await app.control('DELETE', 'faults')))
 const SAME = 'the same'
 
 /** The state; then the state after `paid`, after `failed`, and after another amount or currency. */
-const TABLE: [string, () => Promise<Sent>, string, string, string, string][] = [
+const TABLE: [string, () => Promise<SentPayout>, string, string, string, string][] = [
   [
     'pending',
     awaiting,

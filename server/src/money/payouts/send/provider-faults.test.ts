@@ -31,10 +31,10 @@ async function signIn() {
 }
 
 type Fault = Omit<Parameters<PayoutProduct['arm']>[0], 'about'>
-type Sent = { id: string; phone: string }
+type SentPayout = { id: string; phone: string }
 
 /** An approved refund to a new number, sent with the given faults at the provider. */
-async function send(network: Network, ...faults: Fault[]): Promise<Sent> {
+async function send(network: Network, ...faults: Fault[]): Promise<SentPayout> {
   const phone = `233${BLOCK[network]}78${String(++last).padStart(5, '0')}`
   await product.name(phone, 'Ama Owusu')
   const id = await product.refund(100_00)
@@ -48,13 +48,13 @@ async function send(network: Network, ...faults: Fault[]): Promise<Sent> {
   return { id, phone }
 }
 
-const stateOf = async ({ id }: Sent) => (await product.getPayout(maker, id)).state
-const movementsOf = async ({ phone }: Sent) =>
+const stateOf = async ({ id }: SentPayout) => (await product.getPayout(maker, id)).state
+const movementsOf = async ({ phone }: SentPayout) =>
   (await product.movements()).filter((movement) => movement.phone === phone)
-const inTransit = ({ id }: Sent) => product.balance('inTransit', id)
-const owed = ({ id }: Sent) => product.balance('refundsPayable', id)
+const inTransit = ({ id }: SentPayout) => product.balance('inTransit', id)
+const owed = ({ id }: SentPayout) => product.balance('refundsPayable', id)
 
-async function expectPaidOnce(sent: Sent): Promise<void> {
+async function expectPaidOnce(sent: SentPayout): Promise<void> {
   expect(await stateOf(sent)).toBe('paid')
   expect(await movementsOf(sent)).toHaveLength(1)
   expect(await owed(sent)).toBe(0)
@@ -62,7 +62,7 @@ async function expectPaidOnce(sent: Sent): Promise<void> {
 }
 
 /** Under review: the amount stays reserved and is not sent again. */
-async function expectHeld(sent: Sent, note: string): Promise<void> {
+async function expectHeld(sent: SentPayout, note: string): Promise<void> {
   expect(await product.getPayout(maker, sent.id)).toMatchObject({
     state: 'review',
     note: expect.stringContaining(note),
@@ -72,7 +72,7 @@ async function expectHeld(sent: Sent, note: string): Promise<void> {
 }
 
 /** The callback that Hubtel would send for a real payment. */
-async function wordOf(sent: Sent, code = '0000', more = {}) {
+async function wordOf(sent: SentPayout, code = '0000', more = {}) {
   const [movement] = await movementsOf(sent)
   const data = { Amount: 100, ClientReference: movement?.reference, TransactionId: randomUUID(), ...more }
   return { ResponseCode: code, Data: data }

@@ -38,9 +38,9 @@ beforeEach(async () => {
   ama = await product.client('admin').signIn(AMA)
 })
 
-type Asked = { challengeId: string; options: { challenge: string; rpId?: string } }
+type PasskeyOptions = { challengeId: string; options: { challenge: string; rpId?: string } }
 
-async function startToAdd(client: Client): Promise<Asked> {
+async function startToAdd(client: Client): Promise<PasskeyOptions> {
   const response = await client.post('/auth/passkeys/options', await product.stepUp(client, 'passkey-add'))
   expect(response.status).toBe(200)
   return response.body.data
@@ -64,7 +64,7 @@ async function enterCode(client: Client, customerMobileNumber: string) {
   return client.post('/auth/verify/otp', { requestId, prefix, code, customerMobileNumber })
 }
 
-const requestStepUp = async (client: Client, reference: string): Promise<Asked & { approves: string }> =>
+const requestStepUp = async (client: Client, reference: string): Promise<PasskeyOptions & { approves: string }> =>
   (await client.post('/auth/passkeys/step-up/options', { reference })).body.data
 
 async function stepUp(client: Client, key: Authenticator, reference: string): Promise<{ verificationToken: string }> {

@@ -73,9 +73,9 @@ test('the newest checkpoint that was stored outside must still be there', async 
   expect((await collect(notYet, storeOf([]).store)).faults).toEqual([])
 })
 
-type Given = Partial<Checkpoint> & { segment: number; secret?: string }
+type CheckpointInput = Partial<Checkpoint> & { segment: number; secret?: string }
 
-const check = (inputs: readonly Given[], { damage = '', known = KEYS } = {}) =>
+const check = (inputs: readonly CheckpointInput[], { damage = '', known = KEYS } = {}) =>
   probe.damaged('', async (tx) => {
     const notes = await notesAbout(tx, inputs)
     await tx.query(damage)
@@ -85,7 +85,7 @@ const check = (inputs: readonly Given[], { damage = '', known = KEYS } = {}) =>
   })
 
 /** Notes signed minute by minute. */
-async function notesAbout(tx: Tx, inputs: readonly Given[]) {
+async function notesAbout(tx: Tx, inputs: readonly CheckpointInput[]) {
   const notes = []
   for (const [i, { segment, secret, ...changes }] of inputs.entries()) {
     notes.push(read(await noteFor(tx, segment, { signedAt: minute(i), ...changes }, secret)))
@@ -136,12 +136,12 @@ test('a segment that differs from its note was rewritten', async () => {
 
 test('a recovery that we signed excuses earlier notes about later segments, and nothing else', async () => {
   const damage = 'delete from audit_segments where n > 3'
-  const recovery = (to: string, more: Partial<Given> = {}) =>
+  const recovery = (to: string, more: Partial<CheckpointInput> = {}) =>
     ({ segment: 3, kind: 'recovery', facts: { 'restored-to-segment': to }, ...more }) as const
   const excused = await check([{ segment: 4 }, recovery('3')], { damage })
   expect(excused.faults).toEqual([])
   expect(excused.agreed).toMatchObject({ recoveries: [excused.notes[1]], last: excused.notes[1] })
-  const codes = async (...inputs: Given[]) => (await check(inputs, { damage })).faults.map(({ code }) => code)
+  const codes = async (...inputs: CheckpointInput[]) => (await check(inputs, { damage })).faults.map(({ code }) => code)
   expect(await codes({ segment: 4 }, recovery('4'))).toEqual(['log-cut'])
   expect(await codes(recovery('3'), { segment: 4 })).toEqual(['log-cut'])
   expect(await codes({ segment: 4 }, recovery('3', { signedAt: minute(0) }))).toEqual(['log-cut'])
@@ -166,7 +166,7 @@ test('each new key vouches for the one before it, so that the oldest notes stay 
   const secrets = ['the first secret of the product, 32+', 'the second secret of the product, 32+', SECRET]
   const [first, second, third] = secrets.map((secret) => sealingKey(new Secrets(secret)))
   const der = (key = first) => key?.publicKey.export({ type: 'spki', format: 'der' }).toString('base64') ?? ''
-  const inputs: Given[] = [
+  const inputs: CheckpointInput[] = [
     { segment: 1, secret: secrets[0] },
     { segment: 2, secret: secrets[1], facts: { vouches: der(first) } },
     { segment: 3, facts: { vouches: der(second) } },

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { one, type Tx } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
 
-type Counted = { customerId: string; onDate: string; exceptChassisKeys: readonly string[] }
+type InsuredCount = { customerId: string; onDate: string; exceptChassisKeys: readonly string[] }
 
 /** Number of other vehicles that the customer insures with us on this date, for the fleet discount. */
-export async function countInsured(tx: Tx, { customerId, onDate, exceptChassisKeys }: Counted): Promise<number> {
+export async function countInsured(tx: Tx, { customerId, onDate, exceptChassisKeys }: InsuredCount): Promise<number> {
   const { count } = await one(
     tx,
     z.object({ count: z.number() }),

@@ -156,9 +156,9 @@ export function findRepeatable(tx: Tx, reader: Reader, messageId: string, policy
   )
 }
 
-type Same = { template: string; params: unknown; policyId: string; since: Date }
+type MessageKey = { template: string; params: unknown; policyId: string; since: Date }
 
-export async function wasSentSince(tx: Tx, { template, params, policyId, since }: Same): Promise<boolean> {
+export async function wasSentSince(tx: Tx, { template, params, policyId, since }: MessageKey): Promise<boolean> {
   const found = await maybe(
     tx,
     z.object({ id: z.string() }),

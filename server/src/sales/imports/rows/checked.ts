@@ -2,7 +2,7 @@ import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Cells, ImportKind } from '@okwan/domain/sales/imports/terms'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Settings } from '../../../platform/settings/settings.ts'
-import type { Finding, Written } from '../row-store.ts'
+import type { Finding, WrittenRow } from '../row-store.ts'
 
 /** Import to which the checked or written rows belong. */
 export type Importing = {
@@ -23,7 +23,7 @@ export type Checked<T> = { finding: Finding; value: T | undefined }
 /** Checks and writes rows of one kind. If a batch fails, both functions are called again with parts of the batch. */
 export type RowKind<T> = {
   check: (importing: Importing, rows: readonly RawRow[]) => Promise<Checked<T>[]>
-  write: (importing: Importing, ready: readonly { rowNumber: number; value: T }[]) => Promise<Written[]>
+  write: (importing: Importing, ready: readonly { rowNumber: number; value: T }[]) => Promise<WrittenRow[]>
 }
 
 export function ready<T>(rowNumber: number, key: string, value: T): Checked<T> {

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { brownCardNumber, certificateNumber } from '@okwan/domain/policies/policies/numbers'
 import { insertRows, type Row } from '../../../platform/db/rows.ts'
-import type { Written } from '../row-store.ts'
+import type { WrittenRow } from '../row-store.ts'
 import type { Importing, RowKind } from './checked.ts'
 import { keyOfCustomer, saveCustomers } from './customers-of.ts'
 import { checkPolicies, type ReadyPolicy } from './motor-check.ts'
 import { expireRecords, insurersOf, issueRecords } from './motor-store.ts'
 
 /** A policy with the ids of all rows that are written for it. */
-type Planned = ReadyPolicy & {
+type PlannedPolicy = ReadyPolicy & {
   rowNumber: number
   policyId: string
   policyRecordId: string
@@ -69,7 +69,7 @@ async function plan(importing: Importing, rows: readonly { rowNumber: number; va
     rows.map(({ value }) => ({ customer: value.policy.customer, branchId: value.seller.branchId })),
   )
   const vehicleIds = new Map<string, string>()
-  return rows.map(({ rowNumber, value }): Planned => {
+  return rows.map(({ rowNumber, value }): PlannedPolicy => {
     const { customer, vehicle, endDate } = value.policy
     const customerId = ids.get(keyOfCustomer(customer)) ?? ''
     const knownVehicle = value.vehicleId ?? vehicleIds.get(vehicle.chassis)
@@ -93,7 +93,7 @@ async function plan(importing: Importing, rows: readonly { rowNumber: number; va
 /** Sold, registered and issued at the start of cover, because the file has no other time. */
 const soldAt = ({ policy }: ReadyPolicy) => new Date(`${policy.startDate}T00:00:00.000Z`)
 
-function vehicleRow({ vehicle: { id }, policy: { vehicle } }: Planned, now: Date): Row {
+function vehicleRow({ vehicle: { id }, policy: { vehicle } }: PlannedPolicy, now: Date): Row {
   return {
     id,
     registration_number: vehicle.plate?.text ?? null,
@@ -113,14 +113,14 @@ function vehicleRow({ vehicle: { id }, policy: { vehicle } }: Planned, now: Date
   }
 }
 
-const policyRow = (one: Planned): Row => ({
+const policyRow = (one: PlannedPolicy): Row => ({
   id: one.policyId,
   product: 'motor',
   policy_number: one.policy.policyNumber,
   created_at: soldAt(one),
 })
 
-function estimateRow(one: Planned, { importId }: Importing): Row {
+function estimateRow(one: PlannedPolicy, { importId }: Importing): Row {
   const { facts, rating } = one.priced
   const { riskCode, startDate, endDate, coverType } = facts
   const at = soldAt(one)
@@ -140,13 +140,13 @@ function estimateRow(one: Planned, { importId }: Importing): Row {
   }
 }
 
-function stickerRow({ policy: { sticker }, policyId, isOver }: Planned, now: Date): Row[] {
+function stickerRow({ policy: { sticker }, policyId, isOver }: PlannedPolicy, now: Date): Row[] {
   if (!sticker) return []
   const status = isOver ? 'expired' : 'active'
   return [{ number: sticker, status, source: 'mid', policy_id: policyId, created_at: now, updated_at: now }]
 }
 
-function recordRow(one: Planned, insurer: string): Row {
+function recordRow(one: PlannedPolicy, insurer: string): Row {
   const { policy, seller, priced, policyId } = one
   const { facts, rating } = priced
   const at = soldAt(one)
@@ -188,7 +188,7 @@ function recordRow(one: Planned, insurer: string): Row {
 }
 
 /** Two changes of status follow the first version, a third one if cover is over. */
-const writtenOf = (one: Planned): Written => ({
+const writtenOf = (one: PlannedPolicy): WrittenRow => ({
   rowNumber: one.rowNumber,
   policyId: one.policyId,
   policyRecordId: one.policyRecordId,

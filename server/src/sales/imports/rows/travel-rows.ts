@@ -14,7 +14,7 @@ import { expireRecords, insurersOf, issueRecords, knownNumbers } from './motor-s
 import { policyholderOf } from './travel-holder.ts'
 
 type ReadyTrip = { imported: ImportedTrip; priced: PricedTrip; rateBookId: string; seller: Seller }
-type Planned = ReadyTrip & {
+type PlannedTrip = ReadyTrip & {
   rowNumber: number
   policyId: string
   policyRecordId: string
@@ -103,7 +103,7 @@ async function bookOn(tx: Tx, soldOn: IsoDate, today: IsoDate): Promise<DatedTra
 async function plan(
   importing: Importing,
   rows: readonly { rowNumber: number; value: ReadyTrip }[],
-): Promise<Planned[]> {
+): Promise<PlannedTrip[]> {
   const today = toAccraDate(importing.now)
   const { ids, added } = await saveCustomers(
     importing,
@@ -126,14 +126,14 @@ async function plan(
 
 const soldAt = ({ soldOn }: ImportedTrip) => new Date(`${soldOn}T00:00:00.000Z`)
 
-const policyRow = ({ policyId, imported }: Planned): Row => ({
+const policyRow = ({ policyId, imported }: PlannedTrip): Row => ({
   id: policyId,
   product: 'travel',
   policy_number: imported.policyNumber,
   created_at: soldAt(imported),
 })
 
-function recordRow(one: Planned, insurer: string): Row {
+function recordRow(one: PlannedTrip, insurer: string): Row {
   const { imported, priced, seller } = one
   const { price, trip } = priced
   const at = soldAt(imported)
@@ -171,7 +171,7 @@ function recordRow(one: Planned, insurer: string): Row {
   }
 }
 
-function tripOf({ policyRecordId, imported, priced, rateBookId }: Planned) {
+function tripOf({ policyRecordId, imported, priced, rateBookId }: PlannedTrip) {
   const { price, trip, travellers } = priced
   const premiums = new Map(price.travellers.map((one) => [one.travellerId, one.premiumPesewas]))
   return {

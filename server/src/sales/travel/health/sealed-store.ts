@@ -2,7 +2,7 @@ import { REFERRAL_DECISION_OUTCOMES } from '@okwan/domain/products/travel-plans/
 import * as z from 'zod'
 import { rows, run, type Tx } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import { SEALED_BYTES, type Sealed } from '../../../platform/encryption/seal.ts'
+import { SEALED_BYTES, type SealedValue } from '../../../platform/encryption/seal.ts'
 
 // Health answers and underwriting decisions are encrypted, so they cannot be searched.
 
@@ -26,7 +26,7 @@ export function saveHealth(
     draftId,
     answeredBy,
     sealed,
-  }: { draftId: string; answeredBy: string; sealed: ({ travellerId: string } & Sealed)[] },
+  }: { draftId: string; answeredBy: string; sealed: ({ travellerId: string } & SealedValue)[] },
   now: Date,
 ) {
   return run(
@@ -77,7 +77,7 @@ export type NewReferralDecision = {
   outcome: string
   loadingBps: number | null
   decidedBy: string
-} & Sealed
+} & SealedValue
 
 export function insertReferralDecision(tx: Tx, referralDecision: NewReferralDecision, now: Date) {
   return run(
@@ -107,7 +107,7 @@ export function lockReferralDecisionsOfOtherKeys(tx: Tx, keyId: string, limit: n
   )
 }
 
-export function resealHealthRow(tx: Tx, row: HealthRow, { keyId, sealed }: Sealed) {
+export function resealHealthRow(tx: Tx, row: HealthRow, { keyId, sealed }: SealedValue) {
   return run(
     tx,
     sql`update travel_health_answers set key_id = ${keyId}, sealed = ${sealed}
@@ -115,6 +115,6 @@ export function resealHealthRow(tx: Tx, row: HealthRow, { keyId, sealed }: Seale
   )
 }
 
-export function resealReferralDecisionRow(tx: Tx, id: string, { keyId, sealed }: Sealed) {
+export function resealReferralDecisionRow(tx: Tx, id: string, { keyId, sealed }: SealedValue) {
   return run(tx, sql`update travel_referral_decisions set key_id = ${keyId}, sealed = ${sealed} where id = ${id}`)
 }

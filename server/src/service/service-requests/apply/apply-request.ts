@@ -19,7 +19,7 @@ import { outcomeWords } from './outcome-words.ts'
 type ApplyCtx = AuditCtx & { product: Pick<Product, 'secrets' | 'config'> }
 
 /** Payment and entered values that the request needs. */
-type Given = { clientReference?: string | undefined; stickerNumber?: string }
+type EffectInput = { clientReference?: string | undefined; stickerNumber?: string }
 
 /**
  * Applies an approved request in one transaction: policy, sticker, money and commission. The caller has locked the policy and
@@ -29,7 +29,7 @@ export async function applyRequest(
   ctx: ApplyCtx,
   row: RequestRow,
   effect: RequestEffect,
-  context: Given = {},
+  context: EffectInput = {},
 ): Promise<RequestRow> {
   const { tx, now } = ctx
   const kind = kindOf(effect.content)

@@ -15,7 +15,7 @@ import type { RequestRow, RequestToDecide } from '../store.ts'
 import { lockForMove, moveRequest, requireMove } from './move-request.ts'
 
 type Input = Parsed<(typeof serviceRequestEndpoints)['POST /service-requests/{id}/approve']>
-type Seen = { toPayPesewas: number; toRefundPesewas: number; note?: string | undefined }
+type ApprovedAmounts = { toPayPesewas: number; toRefundPesewas: number; note?: string | undefined }
 
 export async function approveRequest(ctx: Ctx, { params, body }: Input) {
   await approve(ctx, await lockForMove(ctx, params.id, body.version), body)
@@ -25,7 +25,7 @@ export async function approveRequest(ctx: Ctx, { params, body }: Input) {
  * Approves the amounts that the caller saw; the effect is calculated again and must match. An amount due is collected first.
  * Request and policy are locked once, and the same effect is then applied.
  */
-export async function approve(ctx: Ctx, locked: RequestToDecide, seen: Seen): Promise<RequestRow> {
+export async function approve(ctx: Ctx, locked: RequestToDecide, seen: ApprovedAmounts): Promise<RequestRow> {
   const { actor, now } = ctx
   const row = await requireMove(ctx, locked, 'approve')
   const effect = await calculateLockedEffect(ctx, row)
@@ -45,7 +45,7 @@ export async function approve(ctx: Ctx, locked: RequestToDecide, seen: Seen): Pr
   return (await waitForDay(ctx, started)) ? started : applyRequest(ctx, started, effect)
 }
 
-function requireSeen(calculation: Calculation, seen: Seen): void {
+function requireSeen(calculation: Calculation, seen: ApprovedAmounts): void {
   const { toPayPesewas, toRefundPesewas } = calculation
   if (toPayPesewas === seen.toPayPesewas && toRefundPesewas === seen.toRefundPesewas) return
   const amount =

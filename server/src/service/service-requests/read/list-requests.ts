@@ -22,9 +22,9 @@ export async function listRequests(
   return { data: rows.map((row) => presentRequest(row, now)), meta }
 }
 
-type Narrowed = { query: { branchId?: string | undefined } }
+type BranchInput = { query: { branchId?: string | undefined } }
 
-export async function getCounts({ tx, actor, now }: Ctx, input: Narrowed): Promise<QueueCounts> {
+export async function getCounts({ tx, actor, now }: Ctx, input: BranchInput): Promise<QueueCounts> {
   const counted = await countQueues(tx, narrowReach(actor, input), {
     actorId: actor.id,
     today: toAccraDate(now),
@@ -41,7 +41,7 @@ export async function getCounts({ tx, actor, now }: Ctx, input: Narrowed): Promi
   return Object.fromEntries(counts) as QueueCounts
 }
 
-export function narrowReach(actor: Actor, { query: { branchId } }: Narrowed): Sql {
+export function narrowReach(actor: Actor, { query: { branchId } }: BranchInput): Sql {
   return branchId ? sql`${reachedBy(actor)} and s.branch_id = ${branchId}` : reachedBy(actor)
 }
 
@@ -71,7 +71,7 @@ const STREAM_LIFETIME_MS = 10 * 60_000
 const DEBOUNCE_MS = 500
 
 /** Streams the state of the queues after changes on any node. */
-export async function* followRequests(ctx: StreamCtx, input: Narrowed) {
+export async function* followRequests(ctx: StreamCtx, input: BranchInput) {
   const { product, signal } = ctx
   const untilMs = product.clock.wall().getTime() + STREAM_LIFETIME_MS
   let sent = ''
@@ -86,7 +86,7 @@ export async function* followRequests(ctx: StreamCtx, input: Narrowed) {
   }
 }
 
-async function queues(ctx: Ctx, input: Narrowed) {
+async function queues(ctx: Ctx, input: BranchInput) {
   const reach = narrowReach(ctx.actor, input)
   const newest = await newestArrival(ctx.tx, reach)
   const { at } = await movedAt(ctx.tx, reach)

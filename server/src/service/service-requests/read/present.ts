@@ -66,7 +66,7 @@ export function presentRequest(row: ShownRow, now: Date): ServiceRequest {
   }
 }
 
-export type Shown = {
+export type RequestContext = {
   proposal: RequestProposal
   blockedBy: string | null
   actions: { action: RequestAction; whyNot?: string }[]
@@ -75,7 +75,7 @@ export type Shown = {
 export function presentDetail(
   row: DetailRow,
   now: Date,
-  { proposal, blockedBy, actions }: Shown,
+  { proposal, blockedBy, actions }: RequestContext,
 ): ServiceRequestDetail {
   return {
     ...presentRequest(row, now),

@@ -5,7 +5,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { find, mount, press } from '../../../ui/test/mount.tsx'
 import { DecisionControls } from './DecisionControls.tsx'
-import type { Asking } from './DecisionDialogs.tsx'
+import type { OpenDialog } from './DecisionDialogs.tsx'
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
@@ -25,7 +25,10 @@ const request = (requestId: string) =>
   ({ requestId, requestNumber: `SR-${requestId}`, version: 1, actions: ACTIONS }) as ServiceRequestDetail
 
 const queryClient = new QueryClient()
-const bar = (requestId: string, { asking, ...changed }: Partial<ServiceRequestDetail> & { asking?: Asking } = {}) => (
+const bar = (
+  requestId: string,
+  { asking, ...changed }: Partial<ServiceRequestDetail> & { asking?: OpenDialog } = {},
+) => (
   <QueryClientProvider client={queryClient}>
     <DecisionControls
       request={{ ...request(requestId), ...changed }}
@@ -55,7 +58,7 @@ test('the pending state and the error of one request are not shown for the next'
 })
 
 test('an open dialog reports the decision of a colleague and keeps the typed text', async () => {
-  const asking: Asking = { act: 'reject', typed: 'No police report' }
+  const asking: OpenDialog = { act: 'reject', typed: 'No police report' }
   const raisedBy = { userId: '1', fullName: 'Yaw Boateng' }
   const before = { asking, raisedBy, actions: [{ action: 'reject' as const }] }
   const { redraw } = await mount(bar('7', before))

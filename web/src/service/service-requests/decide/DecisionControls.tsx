@@ -9,7 +9,7 @@ import { useKeys } from '../../../ui/actions/use-keys.ts'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { type Act, DecisionBar } from './DecisionBar.tsx'
-import type { Asking } from './DecisionDialogs.tsx'
+import type { OpenDialog } from './DecisionDialogs.tsx'
 import type { Decision } from './decisions.ts'
 
 const DecisionDialogs = lazyPart(() => import('./DecisionDialogs.tsx'), 'DecisionDialogs')
@@ -18,8 +18,8 @@ type Move = { of: ServiceRequestDetail; act: 'take' | 'release' | 'retry' }
 
 type DecisionControlsProps = {
   request: ServiceRequestDetail
-  asking: Asking | undefined
-  setAsking: (asking: Asking | undefined) => void
+  asking: OpenDialog | undefined
+  setAsking: (asking: OpenDialog | undefined) => void
   onDecide: (request: ServiceRequestDetail, decision: Decision) => void
   /** Called after the request was assigned, unassigned or retried. */
   onMoved: (request: ServiceRequestDetail) => void

@@ -6,10 +6,10 @@ import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
 import { AssignDialog } from './AssignDialog.tsx'
 import { type Decision, decidedBy } from './decisions.ts'
 
-export type Asking = { act: 'approve' | 'reject' | 'ask' | 'assign'; typed?: string }
+export type OpenDialog = { act: 'approve' | 'reject' | 'ask' | 'assign'; typed?: string }
 
 type DecisionDialogsProps = {
-  asking: Asking | undefined
+  asking: OpenDialog | undefined
   request: ServiceRequestDetail
   onDecide: (decision: Decision) => void
   onAssigned: (request: ServiceRequestDetail) => void
@@ -50,7 +50,10 @@ export function DecisionDialogs({ asking, request, onDecide, onAssigned, onClose
 }
 
 /** Set if the request changed while the dialog was open. */
-function whyTooLate({ actions, decision, statusText }: ServiceRequestDetail, act: Asking['act']): string | undefined {
+function whyTooLate(
+  { actions, decision, statusText }: ServiceRequestDetail,
+  act: OpenDialog['act'],
+): string | undefined {
   if (actions.some(({ action, whyNot }) => action === act && !whyNot)) return undefined
   return `${decidedBy(decision) ?? 'This request has changed'}: ${statusText}.`
 }

@@ -19,7 +19,7 @@ import { useKeys } from '../../../ui/actions/use-keys.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { toggleKey } from '../../../ui/table/columns.ts'
-import type { Asking } from '../decide/DecisionDialogs.tsx'
+import type { OpenDialog } from '../decide/DecisionDialogs.tsx'
 import { type Decision, typedIn } from '../decide/decisions.ts'
 import { detailOf } from '../decide/detail.ts'
 import { type Undecided, useDecisions } from '../decide/use-decisions.ts'
@@ -49,7 +49,7 @@ export function Queue({ type, live, newest }: LiveQueue & { type: RequestType })
   const { branchId } = useActiveBranch()
   const { decide, pending, undecided, forget, cacheDetail } = useDecisions()
   const [selected, setSelected] = useSelection({ ...filters, type, branchId })
-  const [asking, setAsking] = useState<Asking & { requestId: string }>()
+  const [asking, setAsking] = useState<OpenDialog & { requestId: string }>()
   const pageAt = (cursor: string | undefined) => listOf({ ...filters, cursor }, type, branchId)
   const list = useShownFirst({
     ...pageAt(filters.cursor),

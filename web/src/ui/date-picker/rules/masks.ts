@@ -42,13 +42,13 @@ export function formatInstant(instantMs: number, mask: string, locale: Locale, z
   const pieces = maskPieces(mask, locale)
   // A Z token means UTC, so the whole text is formatted in UTC. The time zone of the picker does not change.
   const textZone = pieces.some((piece) => 'token' in piece && piece.token === 'Z') ? 'UTC' : zone
-  const shown: Shown = { instantMs, locale, zone: textZone, ...partsAt(instantMs, textZone) }
+  const shown: ShownInstant = { instantMs, locale, zone: textZone, ...partsAt(instantMs, textZone) }
   return pieces.map((piece) => ('text' in piece ? piece.text : (FORMATS[piece.token]?.(shown) ?? ''))).join('')
 }
 
-type Shown = ReturnType<typeof partsAt> & { instantMs: number; locale: Locale; zone: string }
+type ShownInstant = ReturnType<typeof partsAt> & { instantMs: number; locale: Locale; zone: string }
 
-const FORMATS: Record<string, (shown: Shown) => string> = {
+const FORMATS: Record<string, (shown: ShownInstant) => string> = {
   D: ({ day }) => String(day),
   DD: ({ day }) => pad(day, 2),
   d: (shown) => String(weekday(shown)),
@@ -82,12 +82,12 @@ const FORMATS: Record<string, (shown: Shown) => string> = {
   ZZZZ: (shown) => offset(shown, ':00'),
 }
 
-function weekday({ year, month, day }: Shown): number {
+function weekday({ year, month, day }: ShownInstant): number {
   return new Date(Date.UTC(year, month - 1, day)).getUTCDay()
 }
 
 /** `shape` is the format of the minutes: none, `00` or `:00`. */
-function offset({ instantMs, zone }: Shown, shape: '' | '00' | ':00'): string {
+function offset({ instantMs, zone }: ShownInstant, shape: '' | '00' | ':00'): string {
   const minutes = Math.round(offsetAt(instantMs, zone) / 60_000)
   const hours = `${minutes < 0 ? '-' : '+'}${pad(Math.floor(Math.abs(minutes) / 60), 2)}`
   return shape === '' ? hours : hours + shape.replace('00', pad(Math.abs(minutes) % 60, 2))

@@ -5,9 +5,9 @@ import { maskPieces } from './masks.ts'
 import { atTime, type DateParts, isoDay, type TimeOfDay } from './zone.ts'
 
 /** Parts that the mask does not contain; the parser keeps these from the current value. */
-type Known = { day: IsoDate; time: TimeOfDay }
+type KnownDate = { day: IsoDate; time: TimeOfDay }
 
-type TextReading = { masks: readonly string[]; locale: Locale; zone: string; known: Known }
+type TextReading = { masks: readonly string[]; locale: Locale; zone: string; known: KnownDate }
 
 /** Longer texts are rejected, because searching them token by token could block the browser. */
 const MAX_LENGTH = 1000
@@ -130,7 +130,7 @@ function withHalf(found: Found): Found {
   return { ...found, hours: (found.hours % 12) + (found.isPm ? 12 : 0) }
 }
 
-function toInstant(found: Found, zone: string, known: Known): number | null {
+function toInstant(found: Found, zone: string, known: KnownDate): number | null {
   const day = dayFound(found, known)
   if (!isIsoDate(day)) return null
   const time = found.hours === undefined ? known.time : timeFound(found)
@@ -142,7 +142,7 @@ function timeFound({ hours = 0, minutes = 0, seconds = 0, milliseconds = 0 }: Fo
   return { hours, minutes, seconds, milliseconds }
 }
 
-function dayFound({ year, month, day }: Found, known: Known): IsoDate {
+function dayFound({ year, month, day }: Found, known: KnownDate): IsoDate {
   if (year === undefined && month === undefined && day === undefined) return known.day
   return isoDay({ year: year ?? Number(known.day.slice(0, 4)), month: month ?? 1, day: day ?? 1 })
 }
