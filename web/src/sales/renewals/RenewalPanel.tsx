@@ -39,7 +39,7 @@ export function RenewalPanel({ policy }: { policy: PolicyDetail }) {
         </Button>
       }
     >
-      {renewal.isPending && <Skeleton className="h-32" />}
+      {renewal.isPending && <Skeleton className="h-49" />}
       {renewal.error && <Banner tone="danger">{readProblem(renewal.error).sentence}</Banner>}
       {renewal.data?.whyNot && <Banner tone="warning">{renewal.data.whyNot}</Banner>}
       {renewal.data && !renewal.data.whyNot && <RenewalForm policy={policy} renewal={renewal.data} />}

@@ -87,7 +87,7 @@ function MotorPolicy({ policy }: { policy: PolicyDetail }) {
       {isCurrent && <StateBanner policy={policy} />}
       {isCurrent && <PendingRequest policy={policy} />}
       <Suspense fallback={null}>{isCurrent && <DifferencePanel policy={policy} />}</Suspense>
-      <Suspense fallback={<Skeleton className="h-48" />}>
+      <Suspense fallback={<Skeleton className="h-70" />}>
         {isCurrent && isRenewing(draft, policyId) && <RenewalPanel policy={policy} />}
         {isCurrent && showsPayment && (
           <PayPanel

@@ -13,6 +13,7 @@ import {
   Play,
   ReceiptText,
   RefreshCw,
+  Send,
   ShieldCheck,
   TrendingUp,
   TriangleAlert,
@@ -23,6 +24,7 @@ import { query } from '../../../platform/api/query.ts'
 import { SendButton } from '../../../platform/messages/SendButton.tsx'
 import { Link } from '../../../platform/routes/link.ts'
 import { paths } from '../../../platform/routes/paths.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Menu } from '../../../ui/overlays/Menu.tsx'
@@ -122,10 +124,16 @@ export function PolicyActions({ policy }: { policy: PolicyDetail }) {
   )
 }
 
-/** Sends the certificate of the current version; shown once the recipient is known. */
+/** Sends the certificate of the current version. Its place is kept until the recipient is known, so that no button moves. */
 function SendCertificate({ policyId, policyRecordId }: PolicyDetail) {
   const { data } = useQuery(query('GET /policies/{policyId}/payments', { params: { policyId } }))
-  if (!data) return null
+  if (!data) {
+    return (
+      <Button icon={Send} disabled>
+        Send
+      </Button>
+    )
+  }
   return (
     <SendButton
       name={DOCUMENT_LABELS.certificate}
