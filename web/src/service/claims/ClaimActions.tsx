@@ -22,7 +22,7 @@ import { ACTION_LABELS, MAIN_ACTIONS, SELLER_ACTIONS, SELLER_LABELS } from './ac
 import { useClaimsPath, useIsOffice } from './follow/use-claims-path.ts'
 import { wordsFor } from './moves/dialog-words.tsx'
 import { inOrder } from './moves/in-order.ts'
-import { isSimpleMove, type SimpleMove, sendMove } from './send-move.ts'
+import { isSimpleMove, type SimpleMove, sendMove } from './moves/send-move.ts'
 import { VoucherFile } from './voucher/VoucherFile.tsx'
 
 const AssessDialog = lazyPart(() => import('./AssessDialog.tsx'), 'AssessDialog')

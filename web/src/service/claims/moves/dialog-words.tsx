@@ -1,8 +1,8 @@
 import type { ClaimDetail } from '@okwan/contract/service/claims'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import type { ReactNode } from 'react'
-import type { SimpleMove } from '../send-move.ts'
 import { ApprovalFacts } from './ApprovalFacts.tsx'
+import type { SimpleMove } from './send-move.ts'
 
 type Words = { title: string; confirmLabel: string; danger?: boolean; reasonLabel?: string; children?: ReactNode }
 

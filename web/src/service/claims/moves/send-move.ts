@@ -1,6 +1,6 @@
 import type { ClaimAction, ClaimDetail } from '@okwan/contract/service/claims'
-import { call } from '../../platform/api/call.ts'
-import { sendOnce } from '../../platform/api/intent-key.ts'
+import { call } from '../../../platform/api/call.ts'
+import { sendOnce } from '../../../platform/api/intent-key.ts'
 
 /** Moves that need only the version and perhaps a reason. */
 const SIMPLE_MOVES = [
