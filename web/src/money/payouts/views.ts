@@ -1,5 +1,5 @@
 import { REFUND_CAUSE_LABELS } from '@okwan/domain/money/payouts/terms'
-import { BRANCH, branchOf, type LinkFilter, linkQuery } from '../../platform/lists/filters/link-filters.ts'
+import { BRANCH, type LinkFilter, linkQuery } from '../../platform/lists/filters/link-filters.ts'
 import type { Filters } from '../../platform/lists/use-filters.ts'
 import type { PayoutQuery } from './payout-queue.ts'
 
@@ -25,13 +25,11 @@ export const LINKS: LinkFilter[] = [
 export function payoutQuery(filters: Filters<'payouts'>, branchId: string | undefined): PayoutQuery {
   const { q, cursor, limit } = filters
   const only = viewOf(filters)
-  const branch = branchOf(filters, branchId)
   return {
     ...(q ? { q } : {}),
     ...(cursor ? { cursor } : {}),
     ...(limit ? { limit } : {}),
     ...(only === 'all' ? {} : { only }),
-    ...linkQuery(LINKS, filters),
-    ...(branch ? { branchId: branch } : {}),
+    ...linkQuery(LINKS, filters, branchId),
   }
 }

@@ -5,7 +5,7 @@ import { NETWORK_NAMES } from '@okwan/domain/platform/phone'
 import { PRODUCT_LABELS } from '@okwan/domain/products/terms'
 import { amountsIn, amountWords } from '../../platform/lists/amounts.ts'
 import { dateWords } from '../../platform/lists/filters/date-words.ts'
-import { BRANCH, branchOf, type LinkFilter, linkQuery, linkWords } from '../../platform/lists/filters/link-filters.ts'
+import { BRANCH, type LinkFilter, linkQuery, linkWords } from '../../platform/lists/filters/link-filters.ts'
 import type { Filters } from '../../platform/lists/use-filters.ts'
 import { METHOD_LABELS } from './words.ts'
 
@@ -27,7 +27,6 @@ const SORTS = ['createdAt', '-createdAt', 'amount', '-amount'] as const
 /** The filters of the URL as a query, without values that the API does not accept. */
 export function summaryQuery(filters: Filters<'transactions'>, branchId: string | undefined): SummaryQuery {
   const { q, status, network, method, type, product, from, to } = filters
-  const branch = branchOf(filters, branchId)
   return {
     ...(q ? { q } : {}),
     ...(isKey(PAYMENT_STATUS_LABELS, status) ? { status } : {}),
@@ -38,8 +37,7 @@ export function summaryQuery(filters: Filters<'transactions'>, branchId: string 
     ...(from && isIsoDate(from) ? { from } : {}),
     ...(to && isIsoDate(to) ? { to } : {}),
     ...amountsIn(filters),
-    ...linkQuery(LINKS, filters),
-    ...(branch ? { branchId: branch } : {}),
+    ...linkQuery(LINKS, filters, branchId),
   }
 }
 

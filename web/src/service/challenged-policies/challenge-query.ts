@@ -1,6 +1,6 @@
 import type { ApiInput } from '@okwan/contract/all'
 import { amountsIn } from '../../platform/lists/amounts.ts'
-import { BRANCH, branchOf, type LinkFilter, linkQuery, namesOf } from '../../platform/lists/filters/link-filters.ts'
+import { BRANCH, type LinkFilter, linkQuery, namesOf } from '../../platform/lists/filters/link-filters.ts'
 import type { Filters } from '../../platform/lists/use-filters.ts'
 import { isKey } from '../../platform/queues/data/is-key.ts'
 import { pageRows } from '../../platform/queues/data/page-rows.ts'
@@ -20,7 +20,6 @@ const SHORTEST_SEARCH = 3
 /** API query for the filters in the URL; values that the server would reject are left out. */
 export function challengeQuery(filters: Filters<'challengedPolicies'>, branchId: string | undefined): ChallengeQuery {
   const { q, cursor, reason, product, age } = filters
-  const branch = branchOf(filters, branchId)
   return {
     view: viewOf(filters.view),
     limit: pageRows(filters),
@@ -31,7 +30,6 @@ export function challengeQuery(filters: Filters<'challengedPolicies'>, branchId:
     ...(isKey(AGES, age) ? { minAgeHours: age } : {}),
     ...amountsIn(filters),
     ...(cursor ? { cursor } : {}),
-    ...linkQuery(LINKS, filters),
-    ...(branch ? { branchId: branch } : {}),
+    ...linkQuery(LINKS, filters, branchId),
   }
 }

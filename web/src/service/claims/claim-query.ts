@@ -3,7 +3,7 @@ import { isIsoDate } from '@okwan/domain/platform/dates'
 import { PRODUCT_LABELS } from '@okwan/domain/products/terms'
 import { CLAIM_CLOCK_LABELS, CLAIM_OUTCOME_LABELS } from '@okwan/domain/service/claims/terms'
 import { amountsIn } from '../../platform/lists/amounts.ts'
-import { BRANCH, branchOf, type LinkFilter, linkQuery, namesOf } from '../../platform/lists/filters/link-filters.ts'
+import { BRANCH, type LinkFilter, linkQuery, namesOf } from '../../platform/lists/filters/link-filters.ts'
 import type { Filters } from '../../platform/lists/use-filters.ts'
 import { isKey } from '../../platform/queues/data/is-key.ts'
 import { pageRows } from '../../platform/queues/data/page-rows.ts'
@@ -30,7 +30,6 @@ export const FILTER_NAMES = ['type', 'status', 'handlerId', ...namesOf(LINKS)]
 export function claimQuery(filters: Filters<'claims'>, branchId: string | undefined): ClaimQuery {
   const { q, cursor, type, status, handlerId, from, to } = filters
   const view = viewOf(filters.view)
-  const branch = branchOf(filters, branchId)
   return {
     ...(view === 'all' ? {} : { view }),
     limit: pageRows(filters),
@@ -44,7 +43,6 @@ export function claimQuery(filters: Filters<'claims'>, branchId: string | undefi
     ...(from && isIsoDate(from) ? { lossFrom: from } : {}),
     ...(to && isIsoDate(to) ? { lossTo: to } : {}),
     ...(cursor ? { cursor } : {}),
-    ...linkQuery(LINKS, filters),
-    ...(branch ? { branchId: branch } : {}),
+    ...linkQuery(LINKS, filters, branchId),
   }
 }

@@ -1,7 +1,7 @@
 import type { ApiInput } from '@okwan/contract/all'
 import { isIsoDate } from '@okwan/domain/platform/dates'
 import { COMPLAINT_CATEGORY_LABELS, ROOT_CAUSE_LABELS } from '@okwan/domain/service/complaints/terms'
-import { BRANCH, branchOf, type LinkFilter, linkQuery, namesOf } from '../../platform/lists/filters/link-filters.ts'
+import { BRANCH, type LinkFilter, linkQuery, namesOf } from '../../platform/lists/filters/link-filters.ts'
 import type { Filters } from '../../platform/lists/use-filters.ts'
 import { isKey } from '../../platform/queues/data/is-key.ts'
 import { pageRows } from '../../platform/queues/data/page-rows.ts'
@@ -20,7 +20,6 @@ export const FILTER_NAMES = ['category', 'status', 'handlerId', ...namesOf(LINKS
 export function complaintQuery(filters: Filters<'complaints'>, branchId: string | undefined): ComplaintQuery {
   const { q, cursor, category, status, handlerId, from, to } = filters
   const view = viewOf(filters.view)
-  const branch = branchOf(filters, branchId)
   return {
     limit: pageRows(filters),
     sort: view === 'done' || view === 'all' ? '-receivedAt' : 'nextDueOn',
@@ -32,7 +31,6 @@ export function complaintQuery(filters: Filters<'complaints'>, branchId: string 
     ...(from && isIsoDate(from) ? { receivedFrom: from } : {}),
     ...(to && isIsoDate(to) ? { receivedTo: to } : {}),
     ...(cursor ? { cursor } : {}),
-    ...linkQuery(LINKS, filters),
-    ...(branch ? { branchId: branch } : {}),
+    ...linkQuery(LINKS, filters, branchId),
   }
 }

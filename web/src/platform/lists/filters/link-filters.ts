@@ -25,9 +25,14 @@ export function branchOf({ branchId }: AnyFilters, active: string | undefined): 
 
 export const namesOf = (links: readonly LinkFilter[]) => links.flatMap(({ names }) => [...names])
 
-/** These parameters of the address for the query. The server validates their values. */
-export function linkQuery(links: readonly LinkFilter[], filters: AnyFilters): Record<string, string> {
-  const found = namesOf(links).flatMap((name) => (filters[name] ? [[name, filters[name]] as const] : []))
+/** These parameters of the address and the branch for the query. The server validates their values. */
+export function linkQuery(
+  links: readonly LinkFilter[],
+  filters: AnyFilters,
+  active: string | undefined,
+): Record<string, string> {
+  const given: AnyFilters = { ...filters, branchId: branchOf(filters, active) }
+  const found = namesOf([...links, BRANCH]).flatMap((name) => (given[name] ? [[name, given[name]] as const] : []))
   return Object.fromEntries(found)
 }
 

@@ -8,7 +8,7 @@ import {
   type RequestType,
 } from '@okwan/domain/service/service-requests/terms'
 import { amountsIn } from '../../../platform/lists/amounts.ts'
-import { BRANCH, branchOf, type LinkFilter, linkQuery, namesOf } from '../../../platform/lists/filters/link-filters.ts'
+import { BRANCH, type LinkFilter, linkQuery, namesOf } from '../../../platform/lists/filters/link-filters.ts'
 import { SHORTEST_SEARCH } from '../../../platform/lists/list-query.ts'
 import type { Filters } from '../../../platform/lists/use-filters.ts'
 import { isKey } from '../../../platform/queues/data/is-key.ts'
@@ -62,7 +62,6 @@ export function queueQuery(
 ): QueueQuery {
   const { q, status, kind, reason, raisedBy, from, to, cursor, limit } = filters
   const view = viewOf(filters, type)
-  const branch = branchOf(filters, branchId)
   return {
     type: REQUEST_TYPE_NAMES[type],
     limit: pageRows({ limit }),
@@ -78,8 +77,7 @@ export function queueQuery(
     ...(from && isIsoDate(from) ? { from } : {}),
     ...(to && isIsoDate(to) ? { to } : {}),
     ...(cursor ? { cursor } : {}),
-    ...linkQuery(LINKS, filters),
-    ...(branch ? { branchId: branch } : {}),
+    ...linkQuery(LINKS, filters, branchId),
   }
 }
 
