@@ -127,8 +127,9 @@ function listOf(
   { list, search: filters }: ReportLink,
   active: string | undefined,
 ): { route: RouteName; to: Destination } {
-  // Without a branch in the address, the list would show the active one.
-  const search = active && !filters['branchId'] ? { ...filters, branchId: ALL_BRANCHES } : filters
+  // Without a branch in the address, the list shows the active one with its name.
+  const { branchId = ALL_BRANCHES, ...others } = filters
+  const search = branchId === (active ?? ALL_BRANCHES) ? others : { ...others, branchId }
   if (list === 'person') {
     return { route: 'person', to: destination(paths.person({ userId: filters['userId'] ?? '' })) }
   }
