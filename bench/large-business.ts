@@ -40,12 +40,16 @@ export async function makeReady(url: string): Promise<void> {
   await db.close()
 }
 
+const NARRATIVE = 'The vehicle in front stopped suddenly and I hit its bumper.'
+
 /** One open claim for every 20th issued record. */
 const CLAIMS = `
 insert into claims (type, status, status_at, policy_id, policy_record_id, branch_id, incident_date, notice, is_late, reported_by,
   reported_at, reserve_pesewas, paid_pesewas, next_due_on)
-select 'own_damage', 'reported', at, policy_id, id, branch_id, at::date, '{}', false,
-  seller_id, at, 250000 + n, 0, at::date + 5
+select 'own_damage', 'reported', at, policy_id, id, branch_id, at::date,
+  jsonb_build_object('type', 'own_damage', 'incidentDate', at::date, 'incidentTime', '10:00', 'place', 'Kaneshie',
+    'narrative', '${NARRATIVE}', 'driverName', 'Kofi Addo', 'thirdParties', '[]'::jsonb),
+  false, seller_id, at, 250000 + n, 0, at::date + 5
 from (select r.*, row_number() over (order by r.id) as n, r.start_date + interval '20 days' as at
       from policy_records r where r.issued_at is not null and r.start_date < current_date - 30) r
 where n % ${CLAIM_EVERY} = 0`
