@@ -264,6 +264,8 @@ test('nothing is sent or sold to an erased customer, and nothing is claimed', as
     ...['sms', 'link'].map((by) => () => staff.post(`/policies/${policyId}/documents`, { ...sent, by }, withKey())),
     () => staff.post('/claims', { policyId, notice: NOTICE }, withKey()),
     () => staff.post(`/customers/${code}/code`, { product: 'motor' }),
+    () => staff.post(`/customers/${code}/card`),
+    () => staff.post(`/customers/${code}/details`),
   ]
   for (const send of refused) expect((await send()).body.code).toBe('customer_erased')
   const shown = (await staff.get(`/policies/${policyId}`)).body.data

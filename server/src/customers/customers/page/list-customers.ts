@@ -59,6 +59,8 @@ type Input = { params: { customerCode: string } }
 /** Full identity and contact details; each view is recorded. */
 export async function showCard(ctx: Ctx, { params }: Input) {
   const row = await reachedCustomer(ctx, params.customerCode)
+  // The values that replaced the data must not be taken for the customer’s.
+  if (row.erased_at) throw new Refusal('customer_erased', 'The personal data of this customer is erased.')
   if (!hasDetails(row, ctx.actor)) throw new Refusal('details_not_paid')
   await recordAudit(ctx, {
     action: 'customer-details-shown',
