@@ -67,13 +67,13 @@ async function addSuspicions(tx: Tx): Promise<void> {
     tx,
     sql`with l as (
           insert into screening_lists (name, version, file_name, digest, entry_count, imported_by, imported_at)
-          select 'List', '1', 'list.csv', ${digest}, 1, id, now() from users limit 1 returning id),
+          select 'All customers', '1', 'list.csv', ${digest}, 1, id, now() from users limit 1 returning id),
         e as (
           insert into screening_entries (list_id, reference, name, aliases, birth_date, country, digest, keys)
           select id, '1', 'Kojo Mensah', '{}', '', '', ${digest}, '{}' from l returning id)
         insert into screening_hits (customer_id, entry_id, list_name, reference, entry_digest, customer_digest, customer_name,
           matched_name, score, reasons, found_at)
-        select c.id, e.id, 'List', '1', ${digest}, ${digest}, 'Kojo Mensah', 'Kojo Mensah', 100, '{}', now() from customers c, e`,
+        select c.id, e.id, 'All customers', '1', ${digest}, ${digest}, 'Kojo Mensah', 'Kojo Mensah', 100, '{}', now() from customers c, e`,
   )
   await run(
     tx,
