@@ -1,8 +1,11 @@
 import { floatFunded } from '@okwan/domain/money/ledger/collections'
 import { addDays, type IsoDate } from '@okwan/domain/platform/dates'
+import * as z from 'zod'
 import { checkOpenDays } from '../../../money/integrity-checks/check-money.ts'
 import { balanceOf } from '../../../money/ledger/balance-of.ts'
 import { postJournal } from '../../../money/ledger/post-journal.ts'
+import { one, type Tx } from '../../../platform/db/database.ts'
+import { sql } from '../../../platform/db/sql.ts'
 import type { Product } from '../../../platform/http/context.ts'
 import type { JobHandlers } from '../../../platform/jobs/worker.ts'
 import { unlessRefused } from '../../acting/unless-refused.ts'
@@ -19,8 +22,11 @@ const FUNDED_PESEWAS = 120_000_00
 
 /** Policies for each event. */
 const SALES_PER_CANCELLATION = 90
-const SALES_PER_CLAIM = 38
 const SALES_PER_SUSPENSION = 250
+/** Claims follow the premium instead of a number, because a few large ones would change the reports from day to day. */
+const LOSS_RATIO = 0.4
+/** On different days, because payouts of a day have a limit. */
+const CLAIMS_DAYS_BEFORE = [14, 7, 0]
 /** In two years. */
 const DAYS = 24
 const CHECKED_FOR_MS = 120_000
@@ -43,9 +49,9 @@ export function openPastEvents(opening: Product, handlers: JobHandlers, sales: n
   const past = openPast(product, handlers)
   const each = (perEvent: number) => new Share(sales / perEvent / DAYS)
   const cancellations = each(SALES_PER_CANCELLATION)
-  const claims = each(SALES_PER_CLAIM)
   const suspensions = each(SALES_PER_SUSPENSION)
   const suspended = new Suspensions(past, db)
+  let claims = 0
   let checkedAtMs = -CHECKED_FOR_MS
   return {
     async happen(day) {
@@ -58,7 +64,10 @@ export function openPastEvents(opening: Product, handlers: JobHandlers, sales: n
         }
         await fundFloat(past, day)
         const touched: (string | undefined)[] = []
-        for (const n of claims.next()) touched.push(await unlessRefused(() => payOneClaim(past, db, day, n)))
+        for (const before of CLAIMS_DAYS_BEFORE) {
+          if (!(await db.read((tx) => isClaimDue(tx, day)))) break
+          touched.push(await unlessRefused(() => payOneClaim(past, db, addDays(day, -before), claims++)))
+        }
         for (const n of cancellations.next()) touched.push(await unlessRefused(() => cancelOne(past, db, day, n)))
         await unlessRefused(() => suspended.activateDue(day))
         for (const n of suspensions.next()) touched.push(await unlessRefused(() => suspended.suspendOne(day, n)))
@@ -97,6 +106,19 @@ class Share {
     this.#due += this.#each
     return Math.floor(this.#due) > this.#done ? [this.#done++] : []
   }
+}
+
+const lossRow = z.object({ earned: z.number(), paid: z.number() })
+
+async function isClaimDue(tx: Tx, day: IsoDate): Promise<boolean> {
+  const { earned, paid } = await one(
+    tx,
+    lossRow,
+    sql`select coalesce(sum(r.premium_pesewas * least(1, (${day}::date - r.start_date + 1) / r.cover_days::float8)), 0) as earned,
+          (select coalesce(sum(paid_pesewas), 0)::float8 from claims) as paid
+        from policy_records r where r.issued_at is not null and r.start_date <= ${day}`,
+  )
+  return paid < earned * LOSS_RATIO
 }
 
 const ACCOUNTANT = '233200000001'
