@@ -29,10 +29,10 @@ import { branch, device, flags, lastSeen, person, result, when } from './columns
 import { EndSession } from './EndSession.tsx'
 import { LoginRecordFilters } from './LoginRecordFilters.tsx'
 import { loginRecordQuery, NO_FILTERS } from './query.ts'
-import { SignInHours } from './SignInHours.tsx'
 
 const AlertList = lazyPart(() => import('../alerts/AlertList.tsx'), 'AlertList')
 const AlertPanel = lazyPart(() => import('../alerts/AlertPanel.tsx'), 'AlertPanel')
+const SignInHours = lazyPart(() => import('./SignInHours.tsx'), 'SignInHours')
 
 /** Login records or, with `view=alerts`, the alerts. */
 export function LoginRecordListPage() {
@@ -110,7 +110,9 @@ function LoginRecords() {
           />
           <ListPager label="Login records" list={records.data} filters={filters} setFilters={setFilters} />
         </Card>
-        <SignInHours listQuery={listQuery} />
+        <Suspense fallback={<Skeleton className="h-72" />}>
+          <SignInHours listQuery={listQuery} />
+        </Suspense>
       </div>
     </>
   )

@@ -1,14 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { query } from '../../platform/api/query.ts'
 import { LIST_STALE_MS } from '../../platform/api/query-defaults.ts'
+import { HeatGrid } from '../../ui/charts/HeatGrid.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
 import { busiest, HOUR_COLUMNS, hourRows } from './hour-rows.ts'
 import type { LoginRecordQuery } from './query.ts'
-
-const HeatGrid = lazyPart(() => import('../../ui/charts/HeatGrid.tsx'), 'HeatGrid')
 
 /** Chart of sign-ins by weekday and hour. It shows no error message, because the list contains the same data. */
 export function SignInHours({ listQuery }: { listQuery: LoginRecordQuery }) {
@@ -20,19 +17,17 @@ export function SignInHours({ listQuery }: { listQuery: LoginRecordQuery }) {
   if (hours.error && !hours.data) return null
   return (
     <Card>
-      <Suspense fallback={<Skeleton className="h-64" />}>
-        {hours.data ? (
-          <HeatGrid
-            title={busiest(hours.data.hours)}
-            axisLabel="Day"
-            columns={HOUR_COLUMNS}
-            rows={hourRows(hours.data.hours)}
-            format={String}
-          />
-        ) : (
-          <Skeleton className="h-64" />
-        )}
-      </Suspense>
+      {hours.data ? (
+        <HeatGrid
+          title={busiest(hours.data.hours)}
+          axisLabel="Day"
+          columns={HOUR_COLUMNS}
+          rows={hourRows(hours.data.hours)}
+          format={String}
+        />
+      ) : (
+        <Skeleton className="h-64" />
+      )}
     </Card>
   )
 }
