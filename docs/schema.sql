@@ -1684,12 +1684,12 @@ grant select, insert on customer_agreements to okwan_app;
 create table customer_differences (
   id bigint generated always as identity primary key,
   customer_id uuid not null constraint customer_differences_customer references customers (id),
-  typed jsonb not null check (jsonb_typeof(typed) = 'object'),
-  typed_by uuid not null constraint customer_differences_user references users (id),
+  entered jsonb not null check (jsonb_typeof(entered) = 'object'),
+  entered_by uuid not null constraint customer_differences_user references users (id),
   at timestamptz not null
 );
 create index customer_differences_customer_id on customer_differences (customer_id, at desc);
-create index customer_differences_typed_by on customer_differences (typed_by);
+create index customer_differences_entered_by on customer_differences (entered_by);
 -- Refuses the change: rows of this table are append-only.
 create trigger customer_differences_append_only before delete or update or truncate on customer_differences for each statement
     execute function refuse_change();
@@ -2029,7 +2029,7 @@ begin
   delete from travel_health_answers where draft_id in (
     select t.draft_id from travel_records t where t.policy_record_id = any (records));
   delete from motor_drafts where id in (select p.draft_id from purchases p where p.policy_record_id = any (records));
-  update purchases set typed_name = null, typed_phone = null where policy_record_id = any (records);
+  update purchases set entered_name = null, entered_phone = null where policy_record_id = any (records);
   update mid_answers set body = null, why = null where request_id in (
     select q.id from mid_requests q where q.policy_record_id = any (records));
   update mid_requests set body = null where policy_record_id = any (records);
@@ -3661,7 +3661,7 @@ create table checkouts (
   offer_ends_at timestamptz,
   attempt_count integer not null default 0 check (attempt_count between 0 and 99),
   shown_attempt integer,
-  checked_by_hand_at timestamptz,
+  checked_manually_at timestamptz,
   created_at timestamptz not null,
   final_at timestamptz,
   shown_method text,
@@ -5053,8 +5053,8 @@ create table purchases (
   vehicle jsonb,
   reminders integer not null default 0 constraint purchases_reminders check (reminders >= 0),
   was_parked boolean not null default false,
-  typed_name text check (length(typed_name) <= 200),
-  typed_phone text check (typed_phone ~ '^233[0-9]{9}$'),
+  entered_name text check (length(entered_name) <= 200),
+  entered_phone text check (entered_phone ~ '^233[0-9]{9}$'),
   -- Answers about declined cover, modifications and claims with which a renewal to more cover was offered.
   history jsonb,
   constraint purchases_draft check ((draft_id is null) = (draft_version is null))
@@ -5586,7 +5586,7 @@ create table complaints (
   about_id uuid constraint complaints_about references users (id),
   is_shared boolean not null default false,
   received_at timestamptz not null,
-  taken_by uuid constraint complaints_taker references users (id),
+  recorded_by uuid constraint complaints_recorder references users (id),
   form_id uuid constraint complaints_form unique,
   acknowledge_due_on date not null,
   answer_due_on date not null,
@@ -5609,7 +5609,7 @@ create table complaints (
       and (status in ('answered', 'closed', 'escalated')) = (outcome is not null)),
   constraint complaints_handled check ((handler_id is null) = (handled_at is null)),
   constraint complaints_not_own check (handler_id <> about_id and answered_by <> about_id),
-  constraint complaints_public check ((channel = 'public') = (taken_by is null)),
+  constraint complaints_public check ((channel = 'public') = (recorded_by is null)),
   constraint complaints_shared check (not is_shared or about_id is not null)
 );
 create index complaints_about_id on complaints (about_id) where (about_id is not null);
@@ -5622,15 +5622,15 @@ create index complaints_next_due_on on complaints (next_due_on, id) where (next_
 create index complaints_phone on complaints (complainant_phone, received_at desc);
 create index complaints_policy_id on complaints (policy_id) where (policy_id is not null);
 create index complaints_received_at on complaints (received_at desc, id desc);
+create index complaints_recorded_by on complaints (recorded_by) where (recorded_by is not null);
 create index complaints_status_by on complaints (status_by) where (status_by is not null);
-create index complaints_taken_by on complaints (taken_by) where (taken_by is not null);
 -- Refuses to change what the complainant said and when.
 create trigger complaints_content before update on complaints for each row when (old.id is distinct from new.id
     or old.number is distinct from new.number or old.channel is distinct from new.channel
     or old.complainant_name is distinct from new.complainant_name or old.complainant_phone is distinct from new.complainant_phone
     or old.reference is distinct from new.reference or old.what_happened is distinct from new.what_happened
     or old.wanted_outcome is distinct from new.wanted_outcome or old.received_at is distinct from new.received_at
-    or old.taken_by is distinct from new.taken_by or old.form_id is distinct from new.form_id
+    or old.recorded_by is distinct from new.recorded_by or old.form_id is distinct from new.form_id
     or old.acknowledge_due_on is distinct from new.acknowledge_due_on) execute function refuse_complaint_change();
 -- Refuses a handler who is the person complained about or below that person.
 create trigger complaints_handler_rank before insert or update of handler_id, answered_by, about_id on complaints for each row

@@ -49,7 +49,7 @@ const CHUNKS = [
   // Every step of a motor sale; without the form library, because the payment has no form of its own.
   {
     name: 'sale',
-    test: /web\/src\/sales\/(purchases\/(connect-store|changes|stored-draft|draft-store|use-draft|WizardPage)|motor\/(draft|risks|steps|with-sale|MotorStepPage|words|use-next-step|typed-numbers|period|vehicle\/VehicleLine|estimates\/(estimate-input|use-price|PriceAside)))\.tsx?$|web\/src\/platform\/navigation\/use-defer-update\.ts$|domain\/src\/sales\/motor\/terms\.ts$/,
+    test: /web\/src\/sales\/(purchases\/(connect-store|changes|stored-draft|draft-store|use-draft|WizardPage)|motor\/(draft|risks|steps|with-sale|MotorStepPage|words|use-next-step|number-text|period|vehicle\/VehicleLine|estimates\/(estimate-input|use-price|PriceAside)))\.tsx?$|web\/src\/platform\/navigation\/use-defer-update\.ts$|domain\/src\/sales\/motor\/terms\.ts$/,
     includeDependenciesRecursively: false,
   },
   {

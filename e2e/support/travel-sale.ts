@@ -10,7 +10,7 @@ export const expectHeading = (page: Page, title: string) =>
 export const answer = (page: Page | Locator, question: string | RegExp, text: string) =>
   page.getByRole('group', { name: question }).getByText(text, { exact: true }).click()
 
-export const day = (page: Page, label: string, typed: string) => page.getByRole('textbox', { name: label }).fill(typed)
+export const day = (page: Page, label: string, input: string) => page.getByRole('textbox', { name: label }).fill(input)
 
 export type Holder = {
   firstName: string

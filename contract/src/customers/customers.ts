@@ -9,8 +9,8 @@ import { reach } from '../platform/reach.ts'
 const ghanaCard = z
   .string()
   .max(30)
-  .transform((typed, ctx) => {
-    const card = parseGhanaCard(typed)
+  .transform((input, ctx) => {
+    const card = parseGhanaCard(input)
     if (card) return card.text
     ctx.addIssue({ code: 'custom', message: 'Enter the Ghana Card number, such as GHA-123456789-0' })
     return z.NEVER
@@ -19,8 +19,8 @@ const ghanaCard = z
 const tin = z
   .string()
   .max(30)
-  .transform((typed, ctx) => {
-    const parsed = parseTin(typed)
+  .transform((input, ctx) => {
+    const parsed = parseTin(input)
     if (parsed) return parsed
     ctx.addIssue({ code: 'custom', message: 'Enter the company’s TIN, such as C0001234567' })
     return z.NEVER

@@ -179,8 +179,8 @@ const idNumber = z
   .string()
   .trim()
   .max(20)
-  .transform((typed, ctx) => {
-    const number = parseTin(typed)
+  .transform((input, ctx) => {
+    const number = parseTin(input)
     if (number) return number
     ctx.addIssue({ code: 'custom', message: 'Enter a Ghana Card or TIN, such as GHA-123456789-0 or C0001234567' })
     return z.NEVER

@@ -12,7 +12,7 @@ const reference = text('the reference', 120)
 export const otpCode = z
   .string()
   .max(20)
-  .transform((typed) => typed.replace(/[\s-]/g, ''))
+  .transform((input) => input.replace(/[\s-]/g, ''))
   .refine((code) => /^\d{6}$/.test(code), { error: 'Enter the 6 digits of the code' })
 
 /** A code that was sent; the response does not contain the number. */

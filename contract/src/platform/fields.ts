@@ -24,7 +24,7 @@ export const text = (label: string, max: number, min = 1) =>
 export const paragraphs = (label: string, max: number, min = 1) =>
   z
     .string({ error: `Enter ${label}` })
-    .overwrite((typed) => withoutHiddenMarks(typed).replaceAll('\r\n', '\n'))
+    .overwrite((input) => withoutHiddenMarks(input).replaceAll('\r\n', '\n'))
     .trim()
     .min(min, { error: `Enter ${label}` })
     .max(max, { error: `Use at most ${max} characters` })
@@ -33,19 +33,19 @@ export const paragraphs = (label: string, max: number, min = 1) =>
 /**
  * Bidirectional and invisible characters, which can disguise names and file names. They often come with text copied from chats. Joiners are kept, because letters and emoji need them.
  */
-function withoutHiddenMarks(typed: string): string {
-  return typed.replace(/[\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\u{E0000}-\u{E007F}]/gu, '')
+function withoutHiddenMarks(input: string): string {
+  return input.replace(/[\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\u{E0000}-\u{E007F}]/gu, '')
 }
 
 export const phone = z
   .string({ error: 'Enter a phone number' })
   .max(30)
-  .transform((typed, ctx) => {
-    const parsed = parsePhone(typed)
+  .transform((input, ctx) => {
+    const parsed = parsePhone(input)
     if (parsed) return parsed
     ctx.addIssue({
       code: 'custom',
-      message: typed.trim() === '' ? 'Enter a phone number' : 'Enter a Ghana mobile number, such as 024 123 4567',
+      message: input.trim() === '' ? 'Enter a phone number' : 'Enter a Ghana mobile number, such as 024 123 4567',
     })
     return z.NEVER
   })
@@ -54,7 +54,7 @@ export const email = z
   .string()
   .trim()
   .max(EMAIL_MAX)
-  .refine((typed) => parseEmail(typed) !== undefined, { error: 'Enter an email address, such as name@example.com' })
+  .refine((input) => parseEmail(input) !== undefined, { error: 'Enter an email address, such as name@example.com' })
 
 /** PostgreSQL has no year 0, and the day after 9999-12-31 has a year of five digits. */
 const hasBusinessYear = (date: string) => date >= '1900' && date < '2200'

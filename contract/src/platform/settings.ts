@@ -274,7 +274,7 @@ export const MESSAGE_TEXT_MAX = 459
 
 /** Empty for the text of the software. `checkMessageTexts` checks the placeholders, which a release can change. */
 const messageText = (template: MessageTemplate) =>
-  text('the text', MESSAGE_TEXT_MAX, 0).overwrite((typed) => (typed === MESSAGE_TEXTS[template].text ? '' : typed))
+  text('the text', MESSAGE_TEXT_MAX, 0).overwrite((input) => (input === MESSAGE_TEXTS[template].text ? '' : input))
 
 const messageTexts = z.strictObject(
   // Every message has its own text.
@@ -296,8 +296,8 @@ export const emailParts = {
 /** Empty for the text of the software. `checkEmailTexts` checks the placeholders, which a release can change. */
 function emailText(field: EmailField) {
   const facts = emailFieldFacts(field)
-  const typed = facts?.part === 'text' ? paragraphs('the text', EMAIL_TEXT_MAX, 0) : text('the text', EMAIL_LINE_MAX, 0)
-  return typed.overwrite((own) => (own === facts?.standard ? '' : own))
+  const input = facts?.part === 'text' ? paragraphs('the text', EMAIL_TEXT_MAX, 0) : text('the text', EMAIL_LINE_MAX, 0)
+  return input.overwrite((own) => (own === facts?.standard ? '' : own))
 }
 
 const emailTexts = z.strictObject(

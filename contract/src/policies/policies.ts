@@ -92,10 +92,10 @@ const policyDetail = policy.extend({
   differences: z.array(
     z.object({
       field: z.enum(['fullName', 'phone', 'dateOfBirth']),
-      typed: z.string(),
+      entered: z.string(),
       recorded: z.string(),
-      typedBy: z.string(),
-      typedAt: moment,
+      enteredBy: z.string(),
+      enteredAt: moment,
     }),
   ),
   vehicleDetails: z

@@ -30,7 +30,7 @@ const list = <S extends z.ZodType>(item: S, max: number, length: number) =>
   z
     .string()
     .max(length)
-    .transform((typed): unknown => typed.split(',').map((part) => part.trim()))
+    .transform((input): unknown => input.split(',').map((part) => part.trim()))
     .pipe(z.array(item).min(1).max(max))
 
 const country = z.object({

@@ -68,7 +68,7 @@ const complaintDetail = complaint.extend({
   reference: z.string().nullable(),
   whatHappened: z.string(),
   wantedOutcome: z.string().nullable(),
-  takenBy: person.nullable(),
+  recordedBy: person.nullable(),
   /** Whether the person complained about can read the complaint. */
   isShared: z.boolean(),
   claim: z.object({ claimId: z.string(), claimNumber: z.string() }).nullable(),

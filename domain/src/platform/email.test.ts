@@ -5,8 +5,8 @@ test.each([
   ['ama@example.com', 'ama@example.com'],
   ['  a.b+c@mail.example.com.gh ', 'a.b+c@mail.example.com.gh'],
   ["o'neill@example.com", "o'neill@example.com"],
-])('%s is an address', (typed, address) => {
-  expect(parseEmail(typed)).toBe(address)
+])('%s is an address', (input, address) => {
+  expect(parseEmail(input)).toBe(address)
 })
 
 test.each([
@@ -27,8 +27,8 @@ test.each([
   'ama@[127.0.0.1]',
   'ámá@example.com',
   `${'a'.repeat(250)}@example.com`,
-])('%j is not an address', (typed) => {
-  expect(parseEmail(typed)).toBeUndefined()
+])('%j is not an address', (input) => {
+  expect(parseEmail(input)).toBeUndefined()
 })
 
 test('a masked address shows the first letter and the domain', () => {

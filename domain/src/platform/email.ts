@@ -7,8 +7,8 @@ export const EMAIL_MAX = 254
 const ADDRESS = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/
 
 /** The address without spaces around it; undefined if it is invalid. */
-export function parseEmail(typed: string): string | undefined {
-  const address = typed.trim()
+export function parseEmail(input: string): string | undefined {
+  const address = input.trim()
   return address.length <= EMAIL_MAX && ADDRESS.test(address) ? address : undefined
 }
 

@@ -43,9 +43,9 @@ test('formats amounts', () => {
 })
 
 test('parses amounts in any common format', () => {
-  for (const typed of ['52000', '52,000', 'GH₵ 52,000.00', 'ghs 52 000.0', '₵52000']) {
-    expect(parseCedis(typed)).toBe(5_200_000)
+  for (const input of ['52000', '52,000', 'GH₵ 52,000.00', 'ghs 52 000.0', '₵52000']) {
+    expect(parseCedis(input)).toBe(5_200_000)
   }
-  for (const typed of ['', 'x', '-5', '1.234', '1e9', '12.', '99999999999999'])
-    expect(parseCedis(typed)).toBeUndefined()
+  for (const input of ['', 'x', '-5', '1.234', '1e9', '12.', '99999999999999'])
+    expect(parseCedis(input)).toBeUndefined()
 })

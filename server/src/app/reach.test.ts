@@ -108,9 +108,9 @@ const LISTED: Record<ReachedList, readonly Listed[]> = {
   complaints: [
     {
       reached: complaintsReachedBy,
-      from: 'complaints s left join users u on u.id = s.taken_by',
+      from: 'complaints s left join users u on u.id = s.recorded_by',
       id: 's.id',
-      owner: 's.taken_by',
+      owner: 's.recorded_by',
       agent: 'coalesce(u.agent_id, u.id)',
       branch: 's.branch_id',
     },

@@ -199,8 +199,8 @@ export const SETTING_GROUPS = {
       ),
     EMAIL_FROM: z
       .string()
-      .transform((typed, ctx) => {
-        const sender = readSender(typed)
+      .transform((input, ctx) => {
+        const sender = readSender(input)
         if (sender) return sender
         ctx.addIssue('must be an email address, or a name and an address such as Company <office@example.com>')
         return z.NEVER
@@ -209,7 +209,7 @@ export const SETTING_GROUPS = {
       .describe('Sender, such as `Company <documents@example.com>`. Required with `SMTP_URL`'),
     EMAIL_REPLY_TO: z
       .string()
-      .refine((typed) => parseEmail(typed) !== undefined, 'must be an email address')
+      .refine((input) => parseEmail(input) !== undefined, 'must be an email address')
       .optional()
       .describe('Reply-to address. Unset: `EMAIL_FROM`'),
   },

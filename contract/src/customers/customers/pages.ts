@@ -22,10 +22,10 @@ export type ListedCustomer = z.output<typeof listedCustomer>
 
 const difference = z.object({
   field: z.enum(['fullName', 'phone', 'dateOfBirth']),
-  typed: z.string(),
+  entered: z.string(),
   recorded: z.string(),
-  typedBy: z.string(),
-  typedAt: moment,
+  enteredBy: z.string(),
+  enteredAt: moment,
 })
 
 const customerPage = listedCustomer.extend({

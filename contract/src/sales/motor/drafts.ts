@@ -94,7 +94,7 @@ export const draftAnswer = z.object({
   draft: z.object({
     ...answers,
     policyholder: policyholder.extend({ consentAt: z.string().optional() }).nullish(),
-    vehicleSource: z.enum(['register', 'typed']).optional(),
+    vehicleSource: z.enum(['register', 'manual']).optional(),
     chassisTries: z.number().int().optional(),
     activeCover: activeCover.optional(),
     referral: z.enum(['waiting', 'approved', 'declined']).optional(),

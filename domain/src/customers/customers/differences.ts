@@ -4,7 +4,7 @@ import { parsePhone } from '../../platform/phone.ts'
 type Details = { fullName?: string | undefined; phone?: string | undefined; dateOfBirth?: string | undefined }
 type DifferentField = keyof Details
 
-export type TypedDifference = { field: DifferentField; typed: string; recorded: string }
+export type EnteredDifference = { field: DifferentField; entered: string; recorded: string }
 
 const READ: Record<DifferentField, (text: string) => string> = {
   fullName: (name) =>
@@ -18,11 +18,11 @@ const READ: Record<DifferentField, (text: string) => string> = {
 }
 
 /** Entered details that differ from the record; spelling in capitals or with other spaces is the same. */
-export function typedDifferences(typed: Details, recorded: Details): TypedDifference[] {
+export function enteredDifferences(entered: Details, recorded: Details): EnteredDifference[] {
   // Object.keys widens the keys to string.
   return (Object.keys(READ) as DifferentField[]).flatMap((field) => {
-    const [one, other] = [typed[field], recorded[field]]
+    const [one, other] = [entered[field], recorded[field]]
     if (!one || !other || READ[field](one) === READ[field](other)) return []
-    return [{ field, typed: field === 'phone' ? READ.phone(one) : one, recorded: other }]
+    return [{ field, entered: field === 'phone' ? READ.phone(one) : one, recorded: other }]
   })
 }

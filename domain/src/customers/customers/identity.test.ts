@@ -16,14 +16,14 @@ test.each([
   ['gha 123456789 0', 'GHA-123456789-0', false],
   ['GHA1234567890', 'GHA-123456789-0', false],
   ['NGA-123456789-1', 'NGA-123456789-1', true],
-])('%s is the Ghana Card %s', (typed, text, isForeign) => {
-  expect(parseGhanaCard(typed)).toEqual({ text, isForeign })
+])('%s is the Ghana Card %s', (input, text, isForeign) => {
+  expect(parseGhanaCard(input)).toEqual({ text, isForeign })
 })
 
 test.each(['GHA-000000000-0', 'GHA-12345678-0', 'GH-123456789-0', 'GHA-12345678A-0', ''])(
   '%s is not a Ghana Card',
-  (typed) => {
-    expect(parseGhanaCard(typed)).toBeUndefined()
+  (input) => {
+    expect(parseGhanaCard(input)).toBeUndefined()
   },
 )
 
@@ -37,16 +37,16 @@ test.each([
   ['GHA-123456789-0', 'GHA-123456789-0'],
   ['X0001234567', undefined],
   ['C123', undefined],
-])('the TIN %s reads as %s', (typed, tin) => {
-  expect(parseTin(typed)).toBe(tin)
+])('the TIN %s reads as %s', (input, tin) => {
+  expect(parseTin(input)).toBe(tin)
 })
 
 test.each([
   ['cs-206202016', 'CS206202016'],
   ['BN 123456', 'BN123456'],
   ['ZZ123456', undefined],
-])('the company number %s reads as %s', (typed, number) => {
-  expect(parseCompanyNumber(typed)).toBe(number)
+])('the company number %s reads as %s', (input, number) => {
+  expect(parseCompanyNumber(input)).toBe(number)
 })
 
 test.each([
@@ -58,8 +58,8 @@ test.each([
   ['A2-0126-144', 'A2-0126-144'],
   ['GA-14-3422', undefined],
   ['14 Oxford Street', undefined],
-])('the digital address %s reads as %s', (typed, address) => {
-  expect(parseDigitalAddress(typed)).toBe(address)
+])('the digital address %s reads as %s', (input, address) => {
+  expect(parseDigitalAddress(input)).toBe(address)
 })
 
 test.each([
@@ -78,8 +78,8 @@ test.each([
   ['Ирина', undefined],
   ['Ａｍａ', undefined],
   ['Ŋmɛnɛ Ẹ̀bùn', 'Ŋmɛnɛ Ẹ̀bùn'],
-])('the name "%s" reads as %s', (typed, name) => {
-  expect(parseName(typed)).toBe(name)
+])('the name "%s" reads as %s', (input, name) => {
+  expect(parseName(input)).toBe(name)
 })
 
 test.each([
@@ -108,8 +108,8 @@ test.each([
   ['NZE121-3012345', 'frame', 0],
   ['AB12345', 'legacy', 1],
   ['1HGCM82633A00435I', 'legacy', 1],
-])('the chassis %s is a %s with %i warnings', (typed, kind, warnings) => {
-  const chassis = parseChassis(typed)
+])('the chassis %s is a %s with %i warnings', (input, kind, warnings) => {
+  const chassis = parseChassis(input)
   expect(chassis?.kind).toBe(kind)
   expect(chassis?.warnings).toHaveLength(warnings)
 })
@@ -122,8 +122,8 @@ test('a North American VIN whose model year differs from the year of manufacture
 
 test.each(['', '12345', '111111111', 'AB-12', 'ABC_123456', 'x'.repeat(21)])(
   '"%s" is not a chassis number',
-  (typed) => {
-    expect(parseChassis(typed)).toBeUndefined()
+  (input) => {
+    expect(parseChassis(input)).toBeUndefined()
   },
 )
 

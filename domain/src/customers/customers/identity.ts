@@ -38,8 +38,8 @@ export function parseCompanyNumber(text: string): string | undefined {
 
 /** GhanaPostGPS: `GA-144-3422`. Without dashes, the last four digits are the location within the area. */
 export function parseDigitalAddress(text: string): string | undefined {
-  const typed = /^\s*([A-Z][A-Z0-9])[\s-]+(\d{3,4})[\s-]+(\d{3,4})\s*$/.exec(text.toUpperCase())
-  const match = typed ?? /^([A-Z][A-Z0-9])(\d{3,4})(\d{4})$/.exec(squash(text))
+  const input = /^\s*([A-Z][A-Z0-9])[\s-]+(\d{3,4})[\s-]+(\d{3,4})\s*$/.exec(text.toUpperCase())
+  const match = input ?? /^([A-Z][A-Z0-9])(\d{3,4})(\d{4})$/.exec(squash(text))
   return match ? `${match[1]}-${match[2]}-${match[3]}` : undefined
 }
 

@@ -25,14 +25,14 @@ test.each([
   ['KOFI 25-25', 'personalised', 'KOFI 25-25'],
   ['AMA-24', 'personalised', 'AMA-24'],
   ['GR 1234-26', 'personalised', 'GR 1234-26'],
-])('%s is a %s plate, formatted as %s', (typed, kind, text) => {
-  expect(parsePlate(typed)).toMatchObject({ kind, text, key: plateKey(typed) })
+])('%s is a %s plate, formatted as %s', (input, kind, text) => {
+  expect(parsePlate(input)).toMatchObject({ kind, text, key: plateKey(input) })
 })
 
 test.each(['', '   ', '1234', 'GR', 'GR 123456789', 'TOOLONGNAME 12', 'GR/1234', 'GR 1234-20 <b>'])(
   '"%s" is not a plate',
-  (typed) => {
-    expect(parsePlate(typed)).toBeUndefined()
+  (input) => {
+    expect(parsePlate(input)).toBeUndefined()
   },
 )
 

@@ -65,9 +65,9 @@ const PRODUCT_NAMES: ReadonlyMap<string, string> = new Map(Object.entries(SOLD_P
 export const ENTERED_PRODUCTS: readonly string[] = Object.values(SOLD_PRODUCT_NAMES)
 
 /** The code of a product name. Other text stays, so that the bounds of the setting refuse it. */
-function productCodeOf(typed: string): string {
-  const found = [...PRODUCT_NAMES].find(([, name]) => name.toLowerCase() === typed.toLowerCase())
-  return found ? found[0] : typed
+function productCodeOf(input: string): string {
+  const found = [...PRODUCT_NAMES].find(([, name]) => name.toLowerCase() === input.toLowerCase())
+  return found ? found[0] : input
 }
 
 const isShare = (column: string) => column.endsWith('Bps')

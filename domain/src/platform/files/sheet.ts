@@ -26,16 +26,16 @@ export function sheetOf(cells: readonly string[][]): Sheet {
 }
 
 /** `-1,250.00`, `(1,250.00)` and `1,250.00 DR` are debits. */
-export function parseSigned(typed: string): number | undefined {
-  const isNegative = /^\(.*\)$|^-|-$|\bDR\.?$/i.test(typed.trim())
-  const pesewas = parseCedis(typed.replace(/[()+-]|\b[CD]R\.?$/gi, '').trim())
+export function parseSigned(input: string): number | undefined {
+  const isNegative = /^\(.*\)$|^-|-$|\bDR\.?$/i.test(input.trim())
+  const pesewas = parseCedis(input.replace(/[()+-]|\b[CD]R\.?$/gi, '').trim())
   return pesewas === undefined ? undefined : isNegative ? -pesewas : pesewas
 }
 
 /** `31/12/2026`, `31.12.2026` or `2026-12-31`, from a first day on; older dates are typing errors. */
-export function parseDay(typed: string, firstDay: IsoDate): IsoDate | undefined {
+export function parseDay(input: string, firstDay: IsoDate): IsoDate | undefined {
   const [, year, month, day] =
-    /^(\d{4})-(\d{2})-(\d{2})/.exec(typed) ?? reordered(/^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})/.exec(typed))
+    /^(\d{4})-(\d{2})-(\d{2})/.exec(input) ?? reordered(/^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})/.exec(input))
   if (!year || !month || !day) return undefined
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const date = new Date(`${iso}T00:00:00Z`)

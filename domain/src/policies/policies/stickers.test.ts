@@ -10,8 +10,8 @@ test.each([
   ['12345', undefined],
   ['ABCDE123456', undefined],
   ['12-34-5678', undefined],
-])('the sticker number %s reads as %s', (typed, number) => {
-  expect(parseStickerNumber(typed)).toBe(number)
+])('the sticker number %s reads as %s', (input, number) => {
+  expect(parseStickerNumber(input)).toBe(number)
 })
 
 test('the first sticker is free; a replacement costs 23 cedis, and a lost one needs a police report', () => {

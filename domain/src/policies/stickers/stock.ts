@@ -9,9 +9,9 @@ export const MAX_STICKERS_PER_MOVE = 10_000
 export type StickerRange = { prefix: string; digits: number; first: number; last: number }
 
 /** A range as typed; the refusal names the field that must change. */
-export function parseRange(typed: { firstNumber: string; lastNumber: string }): StickerRange {
-  const from = partsOf('firstNumber', typed.firstNumber)
-  const to = partsOf('lastNumber', typed.lastNumber)
+export function parseRange(input: { firstNumber: string; lastNumber: string }): StickerRange {
+  const from = partsOf('firstNumber', input.firstNumber)
+  const to = partsOf('lastNumber', input.lastNumber)
   if (from.prefix !== to.prefix || from.digits !== to.digits) {
     throw invalid('lastNumber', 'Enter a last number with the same letters and number of digits as the first.')
   }
@@ -21,8 +21,8 @@ export function parseRange(typed: { firstNumber: string; lastNumber: string }): 
   return { prefix: from.prefix, digits: from.digits, first: from.value, last: to.value }
 }
 
-function partsOf(field: string, typed: string) {
-  const number = parseStickerNumber(typed)
+function partsOf(field: string, input: string) {
+  const number = parseStickerNumber(input)
   if (!number) throw invalid(field, REFUSALS.sticker_invalid[1])
   const digits = number.replace(/^[A-Z]*/, '')
   return { prefix: number.slice(0, number.length - digits.length), digits: digits.length, value: Number(digits) }

@@ -114,7 +114,7 @@ function draftOf(cells: FleetCells, terms: FleetTerms, book: RateBook, problems:
     vehicleStatus: 'registered',
     registrationNumber: cells.registration,
     chassisNumber: cells.chassis,
-    vehicleSource: 'typed',
+    vehicleSource: 'manual',
     vehicle: vehicleOf(cells),
     underwriting: {
       riskCode: riskClass?.code ?? '',

@@ -135,8 +135,8 @@ export function vehicleOf(cells: FleetCells): DraftVehicle {
   }
 }
 
-export function coverOf({ cover: typed }: FleetCells): CoverType | undefined {
-  return COVER_TYPES.find((cover) => [cover, COVER_LABELS[cover]].some((name) => isSameWord(name, typed)))
+export function coverOf({ cover: input }: FleetCells): CoverType | undefined {
+  return COVER_TYPES.find((cover) => [cover, COVER_LABELS[cover]].some((name) => isSameWord(name, input)))
 }
 
 /** Vehicle value; undefined if the cell is empty or invalid. */
@@ -157,8 +157,8 @@ export function isSameWord(one: string, other: string): boolean {
 
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-function wholeNumber(typed: string): number | undefined {
-  const digits = typed.replace(/[\s,]/g, '').replace(/cc$/i, '')
+function wholeNumber(input: string): number | undefined {
+  const digits = input.replace(/[\s,]/g, '').replace(/cc$/i, '')
   return /^\d{1,6}$/.test(digits) ? Number(digits) : undefined
 }
 

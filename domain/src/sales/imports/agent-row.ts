@@ -24,8 +24,8 @@ const MAX_LICENCE = 40
 
 /** Reads an agent or an assistant; throws the reason if the row is wrong. Other roles are granted manually. */
 export function readAgent(cells: Cells): ImportedAgent {
-  const typed = textOf(cells, 'role')
-  const role = typed === '' ? 'Agent' : choiceOf(typed, ROLE_NAMES)
+  const input = textOf(cells, 'role')
+  const role = input === '' ? 'Agent' : choiceOf(input, ROLE_NAMES)
   if (!role) throw wrong('role', 'Enter Agent or Assistant. Add office staff under People.')
   const fullName = requireText(cells, 'fullName', 'the full name', MAX_NAME)
   if (fullName.length < 2) throw wrong('fullName', 'Enter a name with at least 2 letters.')

@@ -13,9 +13,9 @@ const OF_SINGLE_RECORDS = ['payment', 'payout', 'refund', 'claim', 'customer']
 
 /** Reads one line of a trial balance; throws the reason if the row is wrong. */
 export function readOpeningLine(cells: Cells): OpeningLine {
-  const typed = requireText(cells, 'account', 'the account')
-  const account = choiceOf(typed, NAMES)
-  if (!account) throw wrong('account', `“${typed}” is not an account. Enter its number or name, such as 1040.`)
+  const input = requireText(cells, 'account', 'the account')
+  const account = choiceOf(input, NAMES)
+  if (!account) throw wrong('account', `“${input}” is not an account. Enter its number or name, such as 1040.`)
   const { owner: kind, name } = ACCOUNTS[account]
   if (OF_SINGLE_RECORDS.includes(kind)) {
     throw wrong('account', `${name} has one balance for each ${kind}. Settle them in the previous system first.`)

@@ -96,10 +96,10 @@ function stickerOf(cells: Cells): string | null {
 }
 
 function vehicleOf(cells: Cells): ImportedVehicle {
-  const typed = textOf(cells, 'plate')
-  const plate = parsePlate(typed)
-  if (typed !== '' && !plate)
-    throw wrong('plate', `“${typed}” isn’t a Ghana registration number. Enter one, such as GR 1234-20.`)
+  const input = textOf(cells, 'plate')
+  const plate = parsePlate(input)
+  if (input !== '' && !plate)
+    throw wrong('plate', `“${input}” isn’t a Ghana registration number. Enter one, such as GR 1234-20.`)
   const year = integerOf(cells, 'year', [1950, 2100])
   const chassis = parseChassis(requireText(cells, 'chassis', 'the chassis number'), {
     yearOfManufacture: year,

@@ -51,9 +51,9 @@ function tripOf(imported: ImportedTrip, book: TravelRateBook): TripDetails {
   )
   if (!planCode) throw wrong('plan', `“${plan}” is not a plan. Enter one, such as ${book.plans[0]?.name ?? ''}.`)
   const countries = book.countries.map(({ iso2, name }) => [iso2, [name]] as const)
-  const destinations = imported.destinations.map((typed) => {
-    const country = choiceOf(typed, countries)
-    if (!country) throw wrong('destinations', `“${typed}” is not in the list of countries.`)
+  const destinations = imported.destinations.map((input) => {
+    const country = choiceOf(input, countries)
+    if (!country) throw wrong('destinations', `“${input}” is not in the list of countries.`)
     return country
   })
   return { tripType, destinations, departureDate, returnDate, graceDays: 0, purpose, planCode, addOns: [] }

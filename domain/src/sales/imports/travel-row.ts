@@ -85,8 +85,8 @@ function optionOf<T extends string>(
   names: readonly (readonly [T, readonly string[]])[],
   usual: T,
 ): T {
-  const typed = textOf(cells, field)
-  const found = typed === '' ? usual : choiceOf(typed, names)
+  const input = textOf(cells, field)
+  const found = input === '' ? usual : choiceOf(input, names)
   if (!found) throw wrong(field, `Enter one of: ${names.map(([, [label]]) => label).join(', ')}.`)
   return found
 }

@@ -12,8 +12,8 @@ export type MotorDraft = {
   vehicleStatus?: VehicleStatus
   registrationNumber?: string
   chassisNumber?: string
-  /** Origin of the vehicle details. `register`: from our records or the MID. Changing such a value sets `typed`. */
-  vehicleSource?: 'register' | 'typed'
+  /** Origin of the vehicle details. `register`: from our records or the MID. Changing such a value sets `manual`. */
+  vehicleSource?: 'register' | 'manual'
   /** Failed attempts to enter the last characters of the registered chassis number. */
   chassisTries?: number
   /** The seller confirmed a chassis number that is not a 17-character VIN. */

@@ -109,8 +109,8 @@ const PRINTED_FIELDS: Partial<Record<Field, string>> = {
   city: 'the town or city',
 }
 
-function isInOtherLetters(typed: MotorPolicyholder[Field]): boolean {
-  return typeof typed === 'string' && !isPrintable(typed)
+function isInOtherLetters(input: MotorPolicyholder[Field]): boolean {
+  return typeof input === 'string' && !isPrintable(input)
 }
 
 function at(field: Field, message: string): StepProblem {

@@ -19,7 +19,7 @@ test('the source is the register until a detail is changed', () => {
   expect(found.draft).toMatchObject({ vehicleSource: 'register', vehicle: corolla })
   expect(saveAnswers(found, { vehicle: { color: 'Red' } }).draft.vehicleSource).toBe('register')
   const changed = saveAnswers(found, { vehicle: { numberOfSeats: 7 } })
-  expect(changed.draft.vehicleSource).toBe('typed')
+  expect(changed.draft.vehicleSource).toBe('manual')
   expect(saveAnswers(changed, { vehicle: { numberOfSeats: 5 } }).draft.vehicleSource).toBe('register')
 })
 
@@ -33,7 +33,7 @@ test('another plate removes the register data; the same plate in another format 
   const other = saveAnswers(covered, { registrationNumber: 'GR 9-20' })
   expect(other.register).toBeUndefined()
   expect(other.draft).not.toHaveProperty('activeCover')
-  expect(other.draft.vehicleSource).toBe('typed')
+  expect(other.draft.vehicleSource).toBe('manual')
 })
 
 test('the last chassis characters verify the vehicle; three failed attempts leave it unverified', () => {
@@ -49,11 +49,11 @@ test('the last chassis characters verify the vehicle; three failed attempts leav
     expect(wrong.draft.chassisNumber).toBeUndefined()
   }
   const manual = saveAnswers(wrong, { chassisNumber: 'JTDBR32E720099999' })
-  expect(manual.draft).toMatchObject({ chassisNumber: 'JTDBR32E720099999', vehicleSource: 'typed' })
+  expect(manual.draft).toMatchObject({ chassisNumber: 'JTDBR32E720099999', vehicleSource: 'manual' })
   expect(manual.register).toBeUndefined()
 
   const end = saveAnswers(wrong, { chassisNumber: '888 888' })
-  expect(end.draft).toMatchObject({ vehicleSource: 'typed' })
+  expect(end.draft).toMatchObject({ vehicleSource: 'manual' })
   expect(end.draft.chassisNumber).toBeUndefined()
 })
 
@@ -94,6 +94,6 @@ test('looking up another vehicle removes the estimate and verification of the fi
     draft: { ...found.draft, estimateId: 'e1', vehicleConfirmed: true, chassisNumber: 'JTDBR32E720012345' },
   }
   const { draft } = applyFinding(sold, { registrationNumber: 'GR 77-21' })
-  expect(draft).toMatchObject({ registrationNumber: 'GR 77-21', vehicleSource: 'typed' })
+  expect(draft).toMatchObject({ registrationNumber: 'GR 77-21', vehicleSource: 'manual' })
   expect(draft.estimateId ?? draft.vehicleConfirmed ?? draft.chassisNumber ?? draft.vehicle).toBeUndefined()
 })

@@ -35,7 +35,7 @@ export function applyFinding({ draft }: SavedDraft, finding: VehicleFinding): Sa
       registrationNumber: registrationNumber ?? draft.registrationNumber,
       chassisNumber,
       vehicle: register?.vehicle,
-      vehicleSource: register ? 'register' : 'typed',
+      vehicleSource: register ? 'register' : 'manual',
       activeCover,
     },
     register,
@@ -52,7 +52,7 @@ export function saveAnswers(saved: SavedDraft, answers: Answers): SavedDraft {
     : current
 
   if (answers.vehicle !== undefined) {
-    draft.vehicleSource = register && matches(register.vehicle, draft.vehicle ?? {}) ? 'register' : 'typed'
+    draft.vehicleSource = register && matches(register.vehicle, draft.vehicle ?? {}) ? 'register' : 'manual'
     if (answers.vehicleConfirmed === undefined) delete draft.vehicleConfirmed
   }
   if (answers.activeCoverChoice === 'start-after' && draft.activeCover) {
@@ -75,24 +75,24 @@ export function needsChassisProof({ draft, register }: SavedDraft): boolean {
 }
 
 /** After too many failed attempts the vehicle record is dropped and the vehicle stays unverified. */
-function verifyChassis(current: SavedDraft, before: MotorDraft, typed: string): SavedDraft {
+function verifyChassis(current: SavedDraft, before: MotorDraft, input: string): SavedDraft {
   const chassisKey = current.register?.chassisKey
   if (chassisKey === undefined) return current
-  if (provesChassis(chassisKey, typed)) {
+  if (provesChassis(chassisKey, input)) {
     return { ...current, draft: { ...current.draft, chassisNumber: chassisKey, chassisTries: undefined } }
   }
   const chassisTries = (before.chassisTries ?? 0) + 1
   if (chassisTries >= MAX_CHASSIS_ATTEMPTS) {
     // The end of a chassis number is not saved as the number; the seller enters the whole number next.
-    const chassisNumber = isChassisEnd(typed) ? undefined : typed
-    return { draft: { ...current.draft, chassisNumber, chassisTries, vehicleSource: 'typed' }, register: undefined }
+    const chassisNumber = isChassisEnd(input) ? undefined : input
+    return { draft: { ...current.draft, chassisNumber, chassisTries, vehicleSource: 'manual' }, register: undefined }
   }
   return { ...current, draft: { ...current.draft, chassisNumber: before.chassisNumber, chassisTries } }
 }
 
 function clearRegister(draft: MotorDraft): SavedDraft {
   const { activeCover: _, ...rest } = draft
-  return { draft: { ...rest, vehicleSource: 'typed', chassisTries: undefined }, register: undefined }
+  return { draft: { ...rest, vehicleSource: 'manual', chassisTries: undefined }, register: undefined }
 }
 
 function withoutVehicle(draft: MotorDraft): MotorDraft {
@@ -126,10 +126,10 @@ function merge<T extends object>(into: T, answers: Answers<T>): T {
   return merged as T
 }
 
-function matches(registered: DraftVehicle, typed: DraftVehicle): boolean {
+function matches(registered: DraftVehicle, input: DraftVehicle): boolean {
   // Object.keys loses the key type.
   const known = Object.keys(registered) as (keyof DraftVehicle)[]
-  return known.every((field) => registered[field] === undefined || registered[field] === typed[field])
+  return known.every((field) => registered[field] === undefined || registered[field] === input[field])
 }
 
 /** Text that changes with every answer that affects the price. */

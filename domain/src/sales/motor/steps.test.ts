@@ -108,10 +108,10 @@ describe('active cover', () => {
 })
 
 test('a typed chassis number that is not a VIN must be confirmed', () => {
-  const typed: MotorDraft = { ...confirmed, vehicleSource: 'typed', chassisNumber: 'AB12345' }
-  expect(firstIncompleteStep(typed, context)).toBe('vehicle-details')
-  expect(firstIncompleteStep({ ...typed, chassisConfirmed: true }, context)).toBe('underwriting')
-  expect(firstIncompleteStep({ ...typed, vehicleSource: 'register' }, context)).toBe('underwriting')
+  const input: MotorDraft = { ...confirmed, vehicleSource: 'manual', chassisNumber: 'AB12345' }
+  expect(firstIncompleteStep(input, context)).toBe('vehicle-details')
+  expect(firstIncompleteStep({ ...input, chassisConfirmed: true }, context)).toBe('underwriting')
+  expect(firstIncompleteStep({ ...input, vehicleSource: 'register' }, context)).toBe('underwriting')
 })
 
 test('a referred draft needs an approval', () => {

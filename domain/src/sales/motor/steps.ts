@@ -62,8 +62,8 @@ const PROBLEMS: Record<MotorStep, (draft: MotorDraft, context: FlowContext) => S
 function confirmationProblems(draft: MotorDraft): StepProblem[] {
   const code = 'step_incomplete'
   if (!draft.vehicleConfirmed) return [{ path: 'vehicleConfirmed', message: 'Confirm the vehicle details.', code }]
-  const isTyped = draft.vehicleSource !== 'register'
-  if (!isTyped || draft.chassisConfirmed || chassisOf(draft)?.kind !== 'legacy') return []
+  const isManual = draft.vehicleSource !== 'register'
+  if (!isManual || draft.chassisConfirmed || chassisOf(draft)?.kind !== 'legacy') return []
   return [
     { path: 'chassisConfirmed', message: 'Confirm the chassis number. The number is not a 17-character VIN.', code },
   ]

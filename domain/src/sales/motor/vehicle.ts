@@ -25,17 +25,17 @@ export function chassisOf({ chassisNumber, registrationNumber, vehicle }: MotorD
 }
 
 /** The last six characters prove that the seller has the vehicle, without revealing the whole number. */
-export function provesChassis(registeredKey: string, typed: string): boolean {
-  const tail = lettersAndDigits(typed)
+export function provesChassis(registeredKey: string, input: string): boolean {
+  const tail = lettersAndDigits(input)
   return tail.length >= CHASSIS_END_LENGTH && registeredKey.replaceAll('-', '').endsWith(tail)
 }
 
 /** Whether only the end of a chassis number was entered. */
-export const isChassisEnd = (typed: string): boolean => lettersAndDigits(typed).length <= CHASSIS_END_LENGTH
+export const isChassisEnd = (input: string): boolean => lettersAndDigits(input).length <= CHASSIS_END_LENGTH
 
 const CHASSIS_END_LENGTH = 6
 
-const lettersAndDigits = (typed: string) => typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
+const lettersAndDigits = (input: string) => input.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
 /** After this many failed attempts the seller enters the details manually and the vehicle stays unverified. */
 export const MAX_CHASSIS_ATTEMPTS = 3

@@ -51,8 +51,8 @@ function readAnswers(raw: unknown, path: string) {
   })(raw, path)
 }
 
-function parseMonth(typed: string): string | undefined {
-  return /^\d{4}-(0[1-9]|1[0-2])$/.test(typed) ? typed : undefined
+function parseMonth(input: string): string | undefined {
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(input) ? input : undefined
 }
 
 function conditionProblems({ hasPreExisting, conditions, otherText }: HealthAnswers, path: string): FieldProblem[] {

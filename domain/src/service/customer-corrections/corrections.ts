@@ -18,11 +18,11 @@ type Details = Readonly<Partial<Record<CustomerDetail, string>>>
 export type Correction = { field: CustomerDetail; from: string; to: string }
 
 /** Details that change, or a refusal at the field that cannot be corrected. */
-export function correctionsOf(type: HolderType, recorded: Details, typed: Details): Correction[] {
+export function correctionsOf(type: HolderType, recorded: Details, input: Details): Correction[] {
   // Object.keys widens the keys to string.
-  const fields = Object.keys(typed) as CustomerDetail[]
+  const fields = Object.keys(input) as CustomerDetail[]
   const corrections = fields
-    .map((field) => ({ field, from: recorded[field] ?? '', to: typed[field] ?? '' }))
+    .map((field) => ({ field, from: recorded[field] ?? '', to: input[field] ?? '' }))
     .filter(({ from, to }) => from !== to)
   if (corrections.length === 0) throw refusedAt('nothing_changed', fields[0] ?? 'lastName', NOTHING_CHANGED)
   const foreign = corrections.find(({ field }) =>

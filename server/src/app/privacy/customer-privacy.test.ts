@@ -263,8 +263,8 @@ describe('a customer on record', () => {
   test('allows a sale by a code to the number on record; the seller sees what they entered until the payment', async () => {
     product.clock.advance(3700)
     spy = await product.client('agent').signIn('0240000007')
-    const typed = { ...SPY, ghanaCardNumber: PERSON.ghanaCardNumber }
-    const { draftId } = await draftFor(spy, 'GR 7830-22', typed)
+    const entered = { ...SPY, ghanaCardNumber: PERSON.ghanaCardNumber }
+    const { draftId } = await draftFor(spy, 'GR 7830-22', entered)
     const sent = await spy.post('/auth/send/otp', {
       customerMobileNumber: SPY.phone,
       purpose: 'consent',
@@ -295,8 +295,8 @@ describe('a customer on record', () => {
     const kumasi = otherUsers[1] ?? spy
     const differences = (await kumasi.get(`/policies/${policyId}`)).body.data.differences
     expect(differences).toMatchObject([
-      { field: 'fullName', typed: 'Kofi Spy', recorded: 'Akosua Quartey' },
-      { field: 'phone', typed: '233249990556', recorded: '233244441556' },
+      { field: 'fullName', entered: 'Kofi Spy', recorded: 'Akosua Quartey' },
+      { field: 'phone', entered: '233249990556', recorded: '233244441556' },
     ])
 
     await selling.pay(spy, payableId, '233244441556')

@@ -81,8 +81,8 @@ async function promptForFields(
   for (const [name, label] of Object.entries(labels)) {
     const standard = initial[name] ?? ''
     for (;;) {
-      const typed = (await terminal.question(`  ${label}${standard && ` [${standard}]`}: `)).trim() || standard
-      const value = typed === '' && fields[name]?.safeParse(undefined).success ? undefined : typed
+      const answer = (await terminal.question(`  ${label}${standard && ` [${standard}]`}: `)).trim() || standard
+      const value = answer === '' && fields[name]?.safeParse(undefined).success ? undefined : answer
       const read = fields[name]?.safeParse(value, { error: validationWords })
       if (read?.success !== false) {
         answers[name] = value

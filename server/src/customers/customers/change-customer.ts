@@ -22,8 +22,8 @@ export function readCustomer(tx: Tx, customerId: string): Promise<ChangeableCust
 }
 
 /** Normalised changes, or a refusal at the invalid field; `at` is the object of the request that has the fields. */
-export function checkedChanges(typed: CustomerChanges, at = 'ask'): CustomerChanges {
-  const changes = { ...typed }
+export function checkedChanges(input: CustomerChanges, at = 'ask'): CustomerChanges {
+  const changes = { ...input }
   const check = (field: keyof CustomerChanges, parse: (text: string) => string | undefined, message: string) => {
     const text = changes[field]
     if (!text) return

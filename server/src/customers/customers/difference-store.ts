@@ -8,19 +8,19 @@ type EnteredDetails = Record<string, string>
 
 export function insertDifference(
   tx: Tx,
-  { customerId, typed, typedBy }: { customerId: string; typed: EnteredDetails; typedBy: string },
+  { customerId, entered, enteredBy }: { customerId: string; entered: EnteredDetails; enteredBy: string },
   now: Date,
 ) {
   return run(
     tx,
-    sql`insert into customer_differences (customer_id, typed, typed_by, at)
-        values (${customerId}, ${typed}, ${typedBy}, ${now})`,
+    sql`insert into customer_differences (customer_id, entered, entered_by, at)
+        values (${customerId}, ${entered}, ${enteredBy}, ${now})`,
   )
 }
 
 const differenceRow = z.object({
-  typed: z.record(z.string(), z.string()),
-  typed_by: z.string(),
+  entered: z.record(z.string(), z.string()),
+  entered_by: z.string(),
   at: z.date(),
   company_name: z.string().nullable(),
   first_name: z.string().nullable(),
@@ -37,9 +37,9 @@ export function findDifferences(tx: Tx, customerCode: string) {
   return rows(
     tx,
     differenceRow,
-    sql`select d.typed, u.full_name as typed_by, d.at, c.company_name, c.first_name, c.other_names, c.last_name, c.phone,
+    sql`select d.entered, u.full_name as entered_by, d.at, c.company_name, c.first_name, c.other_names, c.last_name, c.phone,
           c.date_of_birth
-        from customer_differences d join customers c on c.id = d.customer_id join users u on u.id = d.typed_by
+        from customer_differences d join customers c on c.id = d.customer_id join users u on u.id = d.entered_by
         where d.customer_id in ${mergedCustomerIdsByCode(customerCode)} order by d.at desc, d.id desc limit ${MAX_SHOWN}`,
   )
 }

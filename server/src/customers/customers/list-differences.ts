@@ -1,4 +1,4 @@
-import { typedDifferences } from '@okwan/domain/customers/customers/differences'
+import { enteredDifferences } from '@okwan/domain/customers/customers/differences'
 import type { Tx } from '../../platform/db/database.ts'
 import { findDifferences } from './difference-store.ts'
 import { fullNameOf } from './present.ts'
@@ -8,10 +8,10 @@ export async function listDifferences(tx: Tx, customerCode: string) {
   const found = await findDifferences(tx, customerCode)
   return found.flatMap((row) => {
     const recorded = { fullName: fullNameOf(row), phone: row.phone, dateOfBirth: row.date_of_birth ?? undefined }
-    return typedDifferences(row.typed, recorded).map((difference) => ({
+    return enteredDifferences(row.entered, recorded).map((difference) => ({
       ...difference,
-      typedBy: row.typed_by,
-      typedAt: row.at.toISOString(),
+      enteredBy: row.entered_by,
+      enteredAt: row.at.toISOString(),
     }))
   })
 }

@@ -10,12 +10,15 @@ import { isReached } from './present.ts'
 import { type CustomerKey, type CustomerRow, findByKey } from './store.ts'
 
 /** The entered details that identify a customer and receive the code. */
-export type TypedHolder = Pick<MotorPolicyholder, 'customerCode' | 'customerType' | 'ghanaCardNumber' | 'tin' | 'phone'>
+export type EnteredHolder = Pick<
+  MotorPolicyholder,
+  'customerCode' | 'customerType' | 'ghanaCardNumber' | 'tin' | 'phone'
+>
 
 export type RecognisedCustomer = { row: CustomerRow; isReached: boolean }
 
 /** A card number identifies a person, a taxpayer number a company; undefined without a valid one. */
-export function keyOfHolder({ customerType, ghanaCardNumber, tin }: TypedHolder): CustomerKey | undefined {
+export function keyOfHolder({ customerType, ghanaCardNumber, tin }: EnteredHolder): CustomerKey | undefined {
   if (customerType === 'corporate') {
     const company = parseTin(tin ?? '')
     return company === undefined ? undefined : { tin: company }
@@ -27,7 +30,7 @@ export function keyOfHolder({ customerType, ghanaCardNumber, tin }: TypedHolder)
 /** The customer on record with the entered card or taxpayer number. */
 export async function recogniseCustomer(
   { tx, actor }: Pick<Ctx, 'tx' | 'actor'>,
-  holder: TypedHolder,
+  holder: EnteredHolder,
 ): Promise<RecognisedCustomer | undefined> {
   const key = keyOfHolder(holder)
   const [row] = key ? await findByKey(tx, actor, key) : []
@@ -38,9 +41,9 @@ type Sale = {
   /** Reference of the consent code. */
   reference: string
   product: SoldProduct
-  holder: TypedHolder
+  holder: EnteredHolder
   /** Details before this change. */
-  before?: TypedHolder | undefined
+  before?: EnteredHolder | undefined
 }
 
 /**
@@ -62,7 +65,7 @@ export async function prepareConsent(ctx: Ctx, { reference, product, holder, bef
 /** Whether a code that was sent to `sentTo` allows a sale to the customer; the same check for known and unknown customers. */
 export async function isCodeFor(
   { tx, actor }: Ctx,
-  { reference, holder, known }: { reference: string; holder: TypedHolder; known: RecognisedCustomer | undefined },
+  { reference, holder, known }: { reference: string; holder: EnteredHolder; known: RecognisedCustomer | undefined },
   code: { sentTo: string; requestedAt: Date },
 ): Promise<boolean> {
   const recipient = await consentRecipientOf(tx, actor.id, reference)
@@ -70,12 +73,12 @@ export async function isCodeFor(
   return isCurrent && code.sentTo === (known?.row.phone ?? phoneOf(holder))
 }
 
-const subjectOf = (holder: TypedHolder) =>
+const subjectOf = (holder: EnteredHolder) =>
   createHash('sha256')
     .update(JSON.stringify(keyOfHolder(holder) ?? {}))
     .digest('hex')
 
-const phoneOf = ({ phone }: TypedHolder) => parsePhone(phone ?? '')
+const phoneOf = ({ phone }: EnteredHolder) => parsePhone(phone ?? '')
 
 function areSameKeys(one: CustomerKey | undefined, other: CustomerKey | undefined): boolean {
   return JSON.stringify(one) === JSON.stringify(other)

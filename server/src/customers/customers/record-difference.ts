@@ -1,4 +1,4 @@
-import { typedDifferences } from '@okwan/domain/customers/customers/differences'
+import { enteredDifferences } from '@okwan/domain/customers/customers/differences'
 import type { MotorPolicyholder } from '@okwan/domain/sales/motor/draft'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../platform/http/context.ts'
@@ -8,7 +8,7 @@ import type { CustomerRow } from './store.ts'
 
 /** Keeps entered details that differ from the record, for the office. The record stays unchanged. */
 export async function recordDifference(ctx: Ctx, row: CustomerRow, holder: MotorPolicyholder): Promise<void> {
-  const typed = {
+  const entered = {
     fullName:
       holder.customerType === 'corporate'
         ? holder.companyName
@@ -17,10 +17,10 @@ export async function recordDifference(ctx: Ctx, row: CustomerRow, holder: Motor
     dateOfBirth: holder.dateOfBirth,
   }
   const recorded = { fullName: fullNameOf(row), phone: row.phone, dateOfBirth: row.date_of_birth ?? undefined }
-  const different = typedDifferences(typed, recorded)
+  const different = enteredDifferences(entered, recorded)
   if (different.length === 0) return
-  const typedValues = Object.fromEntries(different.map(({ field, typed: value }) => [field, value]))
-  await insertDifference(ctx.tx, { customerId: row.id, typed: typedValues, typedBy: ctx.actor.id }, ctx.now)
+  const enteredValues = Object.fromEntries(different.map(({ field, entered: value }) => [field, value]))
+  await insertDifference(ctx.tx, { customerId: row.id, entered: enteredValues, enteredBy: ctx.actor.id }, ctx.now)
   // The fields only: the values are in their own table, for the office.
   const after = { fields: different.map(({ field }) => field) }
   await recordAudit(ctx, { action: 'customer-difference', entityType: 'customer', entityId: row.id, after })

@@ -20,13 +20,13 @@ export function readVehicle(tx: Tx, vehicleId: string): Promise<VehicleRow> {
 }
 
 /** Normalised plate and chassis, or a refusal at the invalid field. */
-export function checkedVehicle(typed: VehicleChanges) {
-  const plate = typed.registrationNumber === undefined ? undefined : parsePlate(typed.registrationNumber)
-  if (typed.registrationNumber !== undefined && !plate) {
+export function checkedVehicle(input: VehicleChanges) {
+  const plate = input.registrationNumber === undefined ? undefined : parsePlate(input.registrationNumber)
+  if (input.registrationNumber !== undefined && !plate) {
     throw refuse('registrationNumber', 'invalid_plate', 'Enter a registration number, such as GR 1234-20.')
   }
-  const chassis = typed.chassisNumber === undefined ? undefined : chassisOf({ chassisNumber: typed.chassisNumber })
-  if (typed.chassisNumber !== undefined && !chassis) {
+  const chassis = input.chassisNumber === undefined ? undefined : chassisOf({ chassisNumber: input.chassisNumber })
+  if (input.chassisNumber !== undefined && !chassis) {
     throw refuse('chassisNumber', 'invalid_chassis', 'Check the chassis number. It has 6 to 20 letters and digits.')
   }
   return { plate, chassisKey: chassis?.key }

@@ -24,13 +24,13 @@ const checkoutRow = z.object({
   state: z.enum(CHECKOUT_STATES),
   offer_ends_at: z.date().nullable(),
   attempt_count: z.number(),
-  checked_by_hand_at: z.date().nullable(),
+  checked_manually_at: z.date().nullable(),
 })
 export type CheckoutRow = z.output<typeof checkoutRow>
 
 const checkoutColumns = sql`c.id, c.client_reference, c.purpose, c.payable_type, c.payable_id, c.amount_pesewas, c.received_for,
   c.customer_id, c.customer_name, c.policy_id, c.seller_id, c.agent_id, c.branch_id, c.state, c.offer_ends_at, c.attempt_count,
-  c.checked_by_hand_at`
+  c.checked_manually_at`
 
 export function lockCheckout(tx: Tx, clientReference: string, reach: Sql) {
   return maybe(
@@ -167,7 +167,7 @@ export function addCheckout(batch: Batch, c: NewCheckout): CheckoutRow {
     state: 'open',
     offer_ends_at: c.offerEndsAt,
     attempt_count: 0,
-    checked_by_hand_at: null,
+    checked_manually_at: null,
   }
   const row = { ...checkout, request_id: c.requestId, created_at: c.createdAt }
   batch.insert({ table: 'checkouts', row })
@@ -196,5 +196,5 @@ export function saveOfferEnd(tx: Tx, id: string, offerEndsAt: Date) {
 }
 
 export function saveManualCheck(tx: Tx, id: string, at: Date) {
-  return run(tx, sql`update checkouts set checked_by_hand_at = ${at} where id = ${id}`)
+  return run(tx, sql`update checkouts set checked_manually_at = ${at} where id = ${id}`)
 }

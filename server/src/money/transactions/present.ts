@@ -64,7 +64,7 @@ export function presentDetail(
     timeline: events.map(({ at, what, detail }) => ({ at: at.toISOString(), what, text: timelineText(what, detail) })),
     promptEndsAt: after(PROMPT_LIFE_MS, pending && (pending.sent_at ?? pending.created_at)),
     resendAfter: after(RESEND_AFTER_MS, pending && (pending.sent_at ?? pending.created_at)),
-    checkAfter: after(CHECK_EVERY_MS, row.checked_by_hand_at),
+    checkAfter: after(CHECK_EVERY_MS, row.checked_manually_at),
     providerReference: row.provider_transaction_id,
     networkReference: row.network_transaction_id,
     receipt: shown.status === 'successful' && row.final_at ? presentReceipt(row, row.final_at, printed) : null,

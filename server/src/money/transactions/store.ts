@@ -26,7 +26,7 @@ const transactionRow = z.object({
   policy_id: z.string().nullable(),
   request_id: z.string().nullable(),
   checkout_state: z.enum(CHECKOUT_STATES),
-  checked_by_hand_at: z.date().nullable(),
+  checked_manually_at: z.date().nullable(),
   created_at: z.date(),
   final_at: z.date().nullable(),
   seller_id: z.string(),
@@ -48,8 +48,8 @@ const transactionRow = z.object({
 export type TransactionRow = z.output<typeof transactionRow>
 
 const columns = sql`c.id, c.client_reference, c.purpose, c.payable_type, c.payable_id, c.amount_pesewas, c.received_for,
-  coalesce(case when c.state <> 'paid' then (select m.typed_name from purchases m where m.client_reference = c.client_reference)
-  end, c.customer_name) as customer_name, c.policy_id, c.request_id, c.state as checkout_state, c.checked_by_hand_at, c.created_at, c.final_at,
+  coalesce(case when c.state <> 'paid' then (select m.entered_name from purchases m where m.client_reference = c.client_reference)
+  end, c.customer_name) as customer_name, c.policy_id, c.request_id, c.state as checkout_state, c.checked_manually_at, c.created_at, c.final_at,
   c.seller_id, u.full_name as seller_name, c.branch_id, b.name as branch_name, a.method, a.network, a.payer_number, a.state,
   a.reason, a.paid_pesewas, a.fee_pesewas, a.provider_transaction_id, a.network_transaction_id, f.refund_number, f.refund_is_paid`
 const tables = sql`from checkouts c

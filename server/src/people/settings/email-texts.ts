@@ -51,8 +51,8 @@ export async function previewEmailText(ctx: Ctx, { body }: Preview) {
   const sample = SAMPLES[template]
   const known = Object.entries(facts).filter(([name, value]) => name in sample && value !== null)
   const settings = messageSettings(ctx.product, ctx.now)
-  const typed = Object.fromEntries(EMAIL_PARTS.map((part) => [emailField(template, part), body[part]]))
-  const emailTexts: EmailTexts = { ...settings.emailTexts, ...typed }
+  const input = Object.fromEntries(EMAIL_PARTS.map((part) => [emailField(template, part), body[part]]))
+  const emailTexts: EmailTexts = { ...settings.emailTexts, ...input }
   const params = { ...sample, ...Object.fromEntries(known) }
   const { subject, text } = renderEmail(template, params, { ...settings, emailTexts })
   return { subject, text }

@@ -102,9 +102,9 @@ describe('texts of emails', () => {
       subject: '{plate} is insured until {endDate}',
       placeholders: expect.arrayContaining([{ name: 'plate', isRequired: true }]),
     })
-    const typed = { template: 'policy-issued', subject: 'Well done, {plate}', heading: 'Dear driver' }
+    const input = { template: 'policy-issued', subject: 'Well done, {plate}', heading: 'Dear driver' }
     const preview = (fields: object) =>
-      efua.post('/email-texts/preview', { ...typed, text: 'Number {policyNumber}.\n\nDrive safely.', ...fields })
+      efua.post('/email-texts/preview', { ...input, text: 'Number {policyNumber}.\n\nDrive safely.', ...fields })
     const shown = (await preview({ policyNumber })).body.data
     expect(shown.subject).toBe('Well done, GR 84-26')
     expect(shown.text).toContain(`Dear driver\n\nNumber ${policyNumber}.\n\nDrive safely.\n\nPolicy: ${policyNumber}\n`)

@@ -32,12 +32,12 @@ type Preview = Parsed<(typeof settingEndpoints)['POST /message-texts/preview']>
 
 /** Fills a text with the facts of a policy, and with example values for the rest. */
 export async function previewMessageText(ctx: Ctx, { body }: Preview) {
-  const { template, text: typed, policyNumber } = body
-  const problem = problemOfText(template, typed)
+  const { template, text: input, policyNumber } = body
+  const problem = problemOfText(template, input)
   if (problem) throw invalid('text', problem)
   const facts = policyNumber ? await findPolicyFacts(ctx.tx, policyNumber) : {}
   if (!facts) throw invalid('policyNumber', 'No policy has this number')
-  const text = render(ctx, template, typed, facts)
+  const text = render(ctx, template, input, facts)
   return { text, sms: smsLength(text) }
 }
 

@@ -2,7 +2,7 @@ import type { Reader } from '@okwan/domain/platform/reach'
 import { reachedIn } from '../../platform/db/reach.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 
-const complaintReach = reachedIn('complaints', { branch: 's.branch_id', owner: 's.taken_by' })
+const complaintReach = reachedIn('complaints', { branch: 's.branch_id', owner: 's.recorded_by' })
 
 /** Complaints `s` within reach that are not about the reader. */
 export const complaintsShownTo = (reader: Reader): Sql =>

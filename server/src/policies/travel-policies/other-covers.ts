@@ -4,12 +4,12 @@ import { parsePassport } from '@okwan/domain/sales/travel/draft/passport'
 import type { Tx } from '../../platform/db/database.ts'
 import { coversOf, isCoveredTwice, lockPassports, readTrip } from './store.ts'
 
-type TypedTraveller = { passportNumber?: string | null | undefined; nationality?: string | null | undefined }
+type PassportDetails = { passportNumber?: string | null | undefined; nationality?: string | null | undefined }
 
 /** Our current and future cover of the travellers entered so far. */
 export function coversOfTravellers(
   tx: Tx,
-  travellers: readonly TypedTraveller[],
+  travellers: readonly PassportDetails[],
   { today, sellerId }: { today: IsoDate; sellerId: string },
 ): Promise<OtherCover[]> {
   const passports = travellers.flatMap(

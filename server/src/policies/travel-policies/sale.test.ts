@@ -171,8 +171,8 @@ describe('a traveller with existing cover', () => {
 
   test('is not described to another seller, who has only the passport number', async () => {
     const { policy } = await selling.sell(agent, { passports: ['G7000009'] })
-    const typed = (plan: string) => kumasi.post('/travel/drafts', tripOf({ plan, passports: ['G7000009'] }))
-    const answers = [dataOf(await typed('SCH')), dataOf(await typed('WWB'))]
+    const input = (plan: string) => kumasi.post('/travel/drafts', tripOf({ plan, passports: ['G7000009'] }))
+    const answers = [dataOf(await input('SCH')), dataOf(await input('WWB'))]
     expect(answers[0].problems[0].message).toBe(
       'A traveller already has this plan on some of these dates. Change the dates or the plan.',
     )

@@ -97,8 +97,8 @@ async function approve(id: string): Promise<void> {
   const requested = { customerMobileNumber, purpose: 'approval', reference }
   const { requestId, prefix } = (await checker.post('/auth/send/otp', requested)).body.data
   const code = await codeOf(checker, '233200000009')
-  const typed = { requestId, prefix, code, customerMobileNumber }
-  const { verificationToken } = (await checker.post('/auth/verify/otp', typed)).body.data
+  const input = { requestId, prefix, code, customerMobileNumber }
+  const { verificationToken } = (await checker.post('/auth/verify/otp', input)).body.data
   expect((await post(checker, `/imports/${id}/approve`, { verificationToken })).status).toBe(200)
 }
 

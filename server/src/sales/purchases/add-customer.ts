@@ -21,8 +21,8 @@ export async function addCustomer(ctx: Ctx, { body }: Input): Promise<KnownCusto
   const { consent, verificationToken } = body
   const answered = Object.entries(body.policyholder).filter(([, answer]) => answer !== null)
   // The fields of the contract are those of a policyholder.
-  const typed = Object.fromEntries(answered) as MotorPolicyholder
-  const holder = { ...typed, ...(consent ? { consentAt: ctx.now.toISOString() } : {}) }
+  const input = Object.fromEntries(answered) as MotorPolicyholder
+  const holder = { ...input, ...(consent ? { consentAt: ctx.now.toISOString() } : {}) }
   const [first, ...others] = policyholderProblems(holder, toAccraDate(ctx.now))
   if (first)
     throw new Refusal(

@@ -12,13 +12,13 @@ import { requireNotCovered } from '../../policies/policies/issue/require-not-cov
 import { copyFilesToPolicy } from '../motor/drafts/draft-files.ts'
 import { lockOwnDraft, requireSellable } from '../motor/drafts/sell-draft.ts'
 import { checkLimits } from './check-limits.ts'
+import { enteredBy } from './entered-by.ts'
 import { openOffer } from './offer/open-offer.ts'
 import { parkPurchase } from './offer/park-purchase.ts'
 import { withdrawPurchase } from './offer/withdraw-purchase.ts'
 import { presentPurchase } from './present.ts'
 import { saveConsentingCustomer } from './save-consenting-customer.ts'
 import { findOffer } from './store.ts'
-import { typedBy } from './typed-by.ts'
 
 type Input = Parsed<(typeof purchaseEndpoints)['POST /motor/drafts/{id}/purchase']>
 
@@ -60,7 +60,7 @@ export async function offerDraft(
     offer: { customerId: customer.id, vehicleId, estimate, payLater },
     customerName: customer.fullName,
     receivedFor: wordsFor(draft, estimate),
-    draft: { draftId, draftVersion: version, vehicle: soldVehicleOf(draft), ...typedBy(holder) },
+    draft: { draftId, draftVersion: version, vehicle: soldVehicleOf(draft), ...enteredBy(holder) },
   })
   await copyFilesToPolicy(ctx, draftId, offered.policyRecordId)
   return offered

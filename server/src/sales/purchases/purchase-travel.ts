@@ -19,6 +19,7 @@ import { saveTrip } from '../../policies/travel-policies/save-trip.ts'
 import { nextTravelPriceDay } from '../../products/rate-books/travel-rate-book.ts'
 import { type AgreedSale, extendDraftLife, lockOwnDraft, requireAgreed } from '../travel/sell-draft.ts'
 import { checkLimits } from './check-limits.ts'
+import { enteredBy } from './entered-by.ts'
 import { announceOffer } from './offer/announce-offer.ts'
 import { TIME_TO_ISSUE_MS } from './offer/open-offer.ts'
 import { withdrawPurchase } from './offer/withdraw-purchase.ts'
@@ -26,7 +27,6 @@ import { presentTravelPurchase } from './present.ts'
 import { bindCustomer } from './save-consenting-customer.ts'
 import { findOffer, findPurchase, insertPurchase } from './store.ts'
 import { travelCustomer } from './travel-customer.ts'
-import { typedBy } from './typed-by.ts'
 
 type Input = Parsed<(typeof purchaseEndpoints)['POST /travel/drafts/{id}/purchase']>
 
@@ -77,7 +77,7 @@ async function offerTrip(ctx: Ctx, { draftId, payLater, version }: OfferRequest)
     clientReference,
     offerEndsAt,
     payLater,
-    ...typedBy(holder),
+    ...enteredBy(holder),
   }
   await insertPurchase(tx, purchase, now)
   if (payLater) await announceOffer(ctx, policyRecordId)

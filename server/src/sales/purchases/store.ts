@@ -37,8 +37,8 @@ export type NewPurchase = {
   /** Details at the sale; written to the vehicle when cover is issued. */
   vehicle?: SoldVehicle
   /** Customer as the seller entered them. */
-  typedName?: string
-  typedPhone?: string
+  enteredName?: string
+  enteredPhone?: string
   clientReference: string
   offerEndsAt: Date
   /** Pay-later offer. */
@@ -49,10 +49,10 @@ export function insertPurchase(tx: Tx, purchase: NewPurchase, now: Date) {
   return run(
     tx,
     sql`insert into purchases (policy_record_id, draft_id, draft_version, vehicle, client_reference, offer_ends_at, was_parked,
-          typed_name, typed_phone, created_at)
+          entered_name, entered_phone, created_at)
         values (${purchase.policyRecordId}, ${purchase.draftId ?? null}, ${purchase.draftVersion ?? null}, ${purchase.vehicle ?? null},
                 ${purchase.clientReference}, ${purchase.offerEndsAt}, ${purchase.payLater},
-                ${purchase.typedName ?? null}, ${purchase.typedPhone ?? null}, ${now})`,
+                ${purchase.enteredName ?? null}, ${purchase.enteredPhone ?? null}, ${now})`,
   )
 }
 

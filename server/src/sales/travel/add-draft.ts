@@ -7,7 +7,7 @@ import { requireSalesRight } from '../../people/users/require-sales-right.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { travelRateBookOn } from '../../products/rate-books/travel-rate-book.ts'
-import { typedHolder } from './documents/typed-holder.ts'
+import { enteredHolder } from './documents/entered-holder.ts'
 import { getDraft } from './get-draft.ts'
 import { mergeAnswers } from './merge-answers.ts'
 import { insertDraft } from './store.ts'
@@ -19,7 +19,7 @@ export async function addDraft(ctx: Ctx, { body }: Parsed<(typeof travelEndpoint
   const content = mergeAnswers({}, body, now)
   const expiresAt = draftValidUntil(now, book)
   const id = await insertDraft(tx, { sellerId: actor.id, branchId: actor.branchId, content, expiresAt }, now)
-  await prepareConsent(ctx, { reference: id, product: 'travel', holder: typedHolder(content.policyholder) })
+  await prepareConsent(ctx, { reference: id, product: 'travel', holder: enteredHolder(content.policyholder) })
   await recordAudit(ctx, {
     action: 'travel-draft-added',
     entityType: 'travel-draft',

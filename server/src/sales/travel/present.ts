@@ -106,8 +106,8 @@ function offersOf({ row, review, now, book }: Sale): TravelDraftAnswer['offers']
   if (!itinerary.ok) return []
   const addOns = row.content.trip?.addOns ?? []
   // Each plan has its own lowest price, unless the seller chose the type of party.
-  const typed = { ...party, partyType: row.content.party?.partyType ?? undefined }
-  const { planCode: _, ...trip } = tripFacts({ ...itinerary.value, planCode: '', addOns }, typed)
+  const input = { ...party, partyType: row.content.party?.partyType ?? undefined }
+  const { planCode: _, ...trip } = tripFacts({ ...itinerary.value, planCode: '', addOns }, input)
   return offerPlans(trip, book, toAccraDate(now))
 }
 

@@ -5,7 +5,7 @@ import { prepareConsent } from '../../customers/customers/recognise-customer.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { finishChange, lockForChange } from './change-draft.ts'
-import { typedHolder } from './documents/typed-holder.ts'
+import { enteredHolder } from './documents/entered-holder.ts'
 import { deleteHealthExcept } from './health/sealed-store.ts'
 import { mergeAnswers } from './merge-answers.ts'
 import { type DraftContent, type DraftRow, markAnswersChanged, saveContent } from './store.ts'
@@ -23,12 +23,12 @@ export async function saveDraft(
 /** Saving unchanged answers keeps the consent. The audit log contains the names of the saved parts, not their values. */
 export async function saveAnswers(ctx: Ctx, row: DraftRow, content: DraftContent, parts: string[]): Promise<void> {
   await saveContent(ctx.tx, row.id, content)
-  const holder = typedHolder(content.policyholder)
+  const holder = enteredHolder(content.policyholder)
   await prepareConsent(ctx, {
     reference: row.id,
     product: 'travel',
     holder,
-    before: typedHolder(row.content.policyholder),
+    before: enteredHolder(row.content.policyholder),
   })
   const { ticks: _before, ...before } = row.content
   const { ticks: _after, ...after } = content

@@ -77,12 +77,12 @@ export async function correctChallenge(
 async function correctCustomer(
   ctx: Ctx,
   row: ChallengeRow,
-  typed: CustomerChanges,
+  input: CustomerChanges,
   { fileIds, verificationToken: token = '' }: { fileIds: readonly string[]; verificationToken?: string | undefined },
 ): Promise<void> {
   const { tx, now } = ctx
   const customer = await readCustomer(tx, row.customer_id)
-  const changes = checkedChanges(typed)
+  const changes = checkedChanges(input)
   const isNew = (field: keyof CustomerChanges) =>
     changes[field] !== undefined && changes[field] !== customer.fields[field]
   if (isNew('phone')) {
@@ -184,8 +184,8 @@ export async function assignSticker(
 }
 
 /** The fields with a value; undefined if there are none. */
-function withoutUndefined<T extends object>(typed: T): { [K in keyof T]?: Exclude<T[K], undefined> } | undefined {
-  const entries = Object.entries(typed).filter(([, value]) => value !== undefined)
+function withoutUndefined<T extends object>(input: T): { [K in keyof T]?: Exclude<T[K], undefined> } | undefined {
+  const entries = Object.entries(input).filter(([, value]) => value !== undefined)
   // Only keys without a value are removed.
   return entries.length > 0 ? (Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> }) : undefined
 }

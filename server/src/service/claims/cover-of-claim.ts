@@ -23,12 +23,12 @@ import { type ClaimRow, settledBefore } from './store.ts'
 type ShownCover = Pick<ClaimDetail['policy'], 'limits' | 'excessText' | 'benefits'>
 
 /** Settles an assessed loss with the cover on the date of loss. */
-export async function settleClaim(tx: Tx, claim: ClaimRow, typed: ClaimAssessment): Promise<Settlement> {
-  if (claim.product === 'travel') return settleTrip(tx, claim, typed)
+export async function settleClaim(tx: Tx, claim: ClaimRow, input: ClaimAssessment): Promise<Settlement> {
+  if (claim.product === 'travel') return settleTrip(tx, claim, input)
   const { facts, limits, excess } = await motorCover(tx, claim.policy_record_id)
   const isYearly = facts.coverType === 'xtra'
   const since = isYearly ? (await recordOf(tx, claim.policy_record_id)).start_date : undefined
-  const { note: _, benefitCode: __, pesewasPerEuro: ___, ...assessed } = typed
+  const { note: _, benefitCode: __, pesewasPerEuro: ___, ...assessed } = input
   return settle(
     { ...assessed, type: motorType(claim.type), paidBeforePesewas: await settledBefore(tx, claim, since) },
     {
@@ -40,8 +40,8 @@ export async function settleClaim(tx: Tx, claim: ClaimRow, typed: ClaimAssessmen
   )
 }
 
-async function settleTrip(tx: Tx, claim: ClaimRow, typed: ClaimAssessment): Promise<Settlement> {
-  const { assessedPesewas, benefitCode, pesewasPerEuro } = typed
+async function settleTrip(tx: Tx, claim: ClaimRow, input: ClaimAssessment): Promise<Settlement> {
+  const { assessedPesewas, benefitCode, pesewasPerEuro } = input
   if (!benefitCode) throw missing('benefitCode', 'Select a benefit.')
   if (!pesewasPerEuro) throw missing('pesewasPerEuro', 'Enter the exchange rate on the date of loss.')
   const paidBeforePesewas = await settledBefore(tx, claim, undefined)

@@ -110,9 +110,9 @@ async function coveringRecord(tx: Tx, policyId: string, report: FirstNotice, tod
 }
 
 /** Removes keys whose value is undefined. */
-function defined<T extends object>(typed: T) {
+function defined<T extends object>(input: T) {
   // Only undefined values are removed, so the type is the same.
-  return Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined)) as {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>
   }
 }

@@ -57,7 +57,7 @@ export function presentDetail(row: DetailRow, { works, today, actions }: Complai
     reference: row.reference,
     whatHappened: row.what_happened,
     wantedOutcome: row.wanted_outcome,
-    takenBy: person(row.taken_by, row.taken_by_name),
+    recordedBy: person(row.recorded_by, row.recorded_by_name),
     isShared: row.is_shared,
     claim: row.claim_id ? { claimId: row.claim_id, claimNumber: claimNumber(row.claim_number ?? 0) } : null,
     clocks: clocksOf(row, today).map(({ clock, dueOn, daysLeft, isBreached }) => ({

@@ -136,13 +136,13 @@ const placeRow = z.object({
  * people are served by the branch of the first SuperAdmin.
  */
 export async function findPlace(tx: Tx, phone: string, reference: string | undefined) {
-  const typed = (reference ?? '').toUpperCase().replaceAll(/\s/g, '')
+  const input = (reference ?? '').toUpperCase().replaceAll(/\s/g, '')
   const found = await maybe(
     tx,
     placeRow,
     sql`select x.policy_id, coalesce(k.merged_into, k.id) as customer_id, x.branch_id from (
           select 1 as rank, r.policy_id, r.customer_id, r.branch_id, p.created_at from policies p
-            join policy_records r on r.policy_id = p.id and r.is_current where p.policy_number = ${typed}
+            join policy_records r on r.policy_id = p.id and r.is_current where p.policy_number = ${input}
           union all select 2, null, c.id, c.branch_id, c.created_at from customers c
             where c.phone = ${phone} and c.erased_at is null
           union all select 3, null, null, u.branch_id, u.created_at from users u where u.status = 'active'

@@ -36,7 +36,7 @@ export async function recordComplaint(ctx: Ctx, { body }: { body: Body }) {
     ...linked,
     aboutId,
     channel: isSeller ? 'seller' : (body.channel ?? 'office'),
-    takenBy: actor.id,
+    recordedBy: actor.id,
     formId: null,
   })
   return getComplaint(ctx, { params: { id } })

@@ -4,7 +4,7 @@ import { reachedIn } from '../../platform/db/reach.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import type { Actor } from '../../platform/http/context.ts'
 
-const byRule = reachedIn('complaints', { branch: 's.branch_id', owner: 's.taken_by' })
+const byRule = reachedIn('complaints', { branch: 's.branch_id', owner: 's.recorded_by' })
 
 /**
  * Complaints `s` within the reach of a user. The person concerned cannot read a complaint before the office shares it, and can

@@ -37,8 +37,8 @@ export const complaintRow = z.object({
   about_role: z.enum(ROLES).nullable(),
   is_shared: z.boolean(),
   received_at: z.date(),
-  taken_by: z.string().nullable(),
-  taken_by_name: z.string().nullable(),
+  recorded_by: z.string().nullable(),
+  recorded_by_name: z.string().nullable(),
   acknowledge_due_on: z.string(),
   answer_due_on: z.string(),
   next_due_on: z.string().nullable(),
@@ -63,13 +63,13 @@ export const complaintColumns = sql`s.id, s.number, s.status, s.category, s.chan
   coalesce(k.company_name, concat_ws(' ', k.first_name, k.last_name)) as customer_name, s.policy_id, p.policy_number,
   (select x.product from policy_records x where x.policy_id = s.policy_id and x.is_current) as product, s.claim_id,
   c.number as claim_number, s.branch_id, b.name as branch_name, s.about_id, a.full_name as about_name, a.role as about_role,
-  s.is_shared, s.received_at, s.taken_by, t.full_name as taken_by_name, s.acknowledge_due_on, s.answer_due_on, s.next_due_on,
+  s.is_shared, s.received_at, s.recorded_by, t.full_name as recorded_by_name, s.acknowledge_due_on, s.answer_due_on, s.next_due_on,
   s.acknowledged_on, s.answered_on, s.handler_id, h.full_name as handler_name, s.outcome, s.answer, s.remedy, s.root_cause,
   s.answered_by, w.full_name as answerer_name, s.reopened_at, s.version`
 export const complaintTables = sql`from complaints s join branches b on b.id = s.branch_id
   left join customers o on o.id = s.customer_id left join customers k on k.id = coalesce(o.merged_into, o.id)
   left join policies p on p.id = s.policy_id left join claims c on c.id = s.claim_id left join users a on a.id = s.about_id
-  left join users t on t.id = s.taken_by left join users h on h.id = s.handler_id left join users w on w.id = s.answered_by`
+  left join users t on t.id = s.recorded_by left join users h on h.id = s.handler_id left join users w on w.id = s.answered_by`
 
 export function lockComplaint(tx: Tx, id: string, reach: Sql): Promise<ComplaintRow | undefined> {
   return maybe(
@@ -92,7 +92,7 @@ export type NewComplaint = {
   claimId: string | null
   branchId: string
   aboutId: string | null
-  takenBy: string | null
+  recordedBy: string | null
   formId: string | null
   acknowledgeDueOn: string
   answerDueOn: string
@@ -106,12 +106,12 @@ export function insertComplaint(tx: Tx, complaint: NewComplaint, now: Date) {
     tx,
     insertedRow,
     sql`insert into complaints (category, channel, complainant_name, complainant_phone, reference, what_happened, wanted_outcome,
-          customer_id, policy_id, claim_id, branch_id, about_id, taken_by, form_id, acknowledge_due_on, answer_due_on,
+          customer_id, policy_id, claim_id, branch_id, about_id, recorded_by, form_id, acknowledge_due_on, answer_due_on,
           received_at, status_at, status_by)
         values (${complaint.category}, ${complaint.channel}, ${complaint.name}, ${complaint.phone}, ${reference},
           ${whatHappened}, ${wantedOutcome}, ${complaint.customerId}, ${complaint.policyId}, ${complaint.claimId},
-          ${complaint.branchId}, ${complaint.aboutId}, ${complaint.takenBy}, ${complaint.formId},
-          ${complaint.acknowledgeDueOn}, ${complaint.answerDueOn}, ${now}, ${now}, ${complaint.takenBy})
+          ${complaint.branchId}, ${complaint.aboutId}, ${complaint.recordedBy}, ${complaint.formId},
+          ${complaint.acknowledgeDueOn}, ${complaint.answerDueOn}, ${now}, ${now}, ${complaint.recordedBy})
         returning id, number`,
   )
 }

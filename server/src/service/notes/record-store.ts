@@ -40,7 +40,7 @@ export async function findReached(tx: Tx, actor: Actor, type: Exclude<NotedRecor
     request: sql`select s.id, s.id as audit_id, s.branch_id, ${sellers} from service_requests s ${current}
       where s.id = ${id} and ${reachedBy(actor)}`,
     complaint: sql`select s.id, s.id as audit_id, s.branch_id, s.about_id,
-        array(select x::text from unnest(array[s.taken_by]) x join users u on u.id = x
+        array(select x::text from unnest(array[s.recorded_by]) x join users u on u.id = x
           where u.role in ('Agent', 'AssistantAgent') and x is distinct from s.about_id) as sellers
       from complaints s where s.id = ${id} and s.about_id is distinct from ${actor.id} and ${complaintsReachedBy(actor)}`,
   }

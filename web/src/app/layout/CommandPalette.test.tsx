@@ -28,7 +28,7 @@ test('an agent finds the page Pay later before its help', async () => {
 
 test('letters that were typed before the palette was loaded are searched', async () => {
   await mount(
-    <CommandPalette user={{ userId: 'u1', role: 'Agent' } as StoredUser} typed="pay later" onClose={() => {}} />,
+    <CommandPalette user={{ userId: 'u1', role: 'Agent' } as StoredUser} initialText="pay later" onClose={() => {}} />,
   )
   expect(find<HTMLInputElement>('input').value).toBe('pay later')
   expect(document.querySelector('[role=option]')?.textContent).toBe('Pay laterGo to')

@@ -63,16 +63,16 @@ function practice(): Act[] {
 type CommandPaletteProps = {
   user: StoredUser
   /** Text that the user typed before the palette was loaded. */
-  typed?: string
+  initialText?: string
   onClose: () => void
 }
 
 /** Command palette (Ctrl K): finds pages, actions, records and help. Lists only what the role can open. */
-export function CommandPalette({ user, typed = '', onClose }: CommandPaletteProps) {
+export function CommandPalette({ user, initialText = '', onClose }: CommandPaletteProps) {
   const navigate = useNavigate()
   const listId = useId()
   const isReadOnly = useIsReadOnly()
-  const [text, setText] = useState(typed)
+  const [text, setText] = useState(initialText)
   const [index, setIndex] = useState(0)
   const signOut = useSignOut()
   const pages = palettePages(user).map((page): Command => ({ ...page, group: 'Go to' }))

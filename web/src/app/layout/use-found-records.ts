@@ -36,8 +36,8 @@ export type FoundRecord = {
 /** Records that match a plate, number, phone or name, within the reach of the user. */
 export function useFoundRecords(text: string): { records: FoundRecord[]; searching: boolean } {
   const user = useUser()
-  const typed = text.trim()
-  const q = useDebounced(typed)
+  const input = text.trim()
+  const q = useDebounced(input)
   const wanted = q.length >= SHORTEST_SEARCH
   const { data = [], isFetching } = useQuery({
     ...query('GET /search', { query: { q } }),
@@ -45,7 +45,7 @@ export function useFoundRecords(text: string): { records: FoundRecord[]; searchi
     staleTime: LIST_STALE_MS,
   })
   const records = wanted && user ? data.flatMap((hit) => recordOf(hit, user)) : []
-  return { records, searching: typed !== q || isFetching }
+  return { records, searching: input !== q || isFetching }
 }
 
 /** Vehicles have no page, so they link to their policies. */

@@ -8,7 +8,7 @@ import { usePalette } from './use-palette.tsx'
 const chunk = vi.hoisted(() => Promise.withResolvers<void>())
 vi.mock('./CommandPalette.tsx', async () => {
   await chunk.promise
-  return { CommandPalette: ({ typed }: { typed: string }) => <output>{typed}</output> }
+  return { CommandPalette: ({ initialText }: { initialText: string }) => <output>{initialText}</output> }
 })
 
 function Page() {

@@ -7,15 +7,20 @@ const CommandPalette = lazyPart(() => import('./CommandPalette.tsx'), 'CommandPa
 /** The open palette, and the function that opens it. A plain input accepts text until the palette is loaded, so that no letter is lost. */
 export function usePalette(user: StoredUser) {
   /** Typed while the palette loads; undefined if the palette is closed. */
-  const [typed, setTyped] = useState<string>()
-  const open = () => setTyped('')
+  const [initialText, setInitialText] = useState<string>()
+  const open = () => setInitialText('')
   useShortcut(open)
   const wait = (
-    <input autoFocus aria-label="Search" className="palette-wait" onChange={(event) => setTyped(event.target.value)} />
+    <input
+      autoFocus
+      aria-label="Search"
+      className="palette-wait"
+      onChange={(event) => setInitialText(event.target.value)}
+    />
   )
-  const palette = typed !== undefined && (
+  const palette = initialText !== undefined && (
     <Suspense fallback={wait}>
-      <CommandPalette user={user} typed={typed} onClose={() => setTyped(undefined)} />
+      <CommandPalette user={user} initialText={initialText} onClose={() => setInitialText(undefined)} />
     </Suspense>
   )
   return { palette, open }

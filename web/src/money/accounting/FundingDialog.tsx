@@ -28,8 +28,8 @@ export function FundingDialog({ onClose }: { onClose: () => void }) {
     defaultValues: { provider: 'hubtel', amount: '', bankReference: '' },
   })
   const record = useMutation({
-    mutationFn: ({ amount, ...typed }: Form) => {
-      const body = { ...typed, amountPesewas: parseCedis(amount) ?? 0 }
+    mutationFn: ({ amount, ...input }: Form) => {
+      const body = { ...input, amountPesewas: parseCedis(amount) ?? 0 }
       return sendOnce('fund-float', body, (idempotencyKey) =>
         call('POST /accounting/fundings', { body }, { idempotencyKey }),
       )
@@ -51,14 +51,14 @@ export function FundingDialog({ onClose }: { onClose: () => void }) {
     >
       <form
         noValidate
-        onSubmit={(event) => void handleSubmit((typed) => record.mutate(typed))(event)}
+        onSubmit={(event) => void handleSubmit((input) => record.mutate(input))(event)}
         className="grid gap-4"
       >
         <Segmented label="Provider" options={PROVIDERS} {...register('provider')} />
         <MoneyField
           label="Amount"
           error={formState.errors.amount?.message}
-          {...register('amount', { validate: (typed) => amountProblem(typed, LIMITS) })}
+          {...register('amount', { validate: (input) => amountProblem(input, LIMITS) })}
         />
         <TextField
           label="Bank reference"
@@ -66,7 +66,7 @@ export function FundingDialog({ onClose }: { onClose: () => void }) {
           maxLength={60}
           error={formState.errors.bankReference?.message}
           {...register('bankReference', {
-            validate: (typed) => typed.trim().length >= 3 || 'Enter the bank reference',
+            validate: (input) => input.trim().length >= 3 || 'Enter the bank reference',
           })}
         />
         {record.error && <FormAlert>{readProblem(record.error).sentence}</FormAlert>}

@@ -149,7 +149,7 @@ function Columns({ selected: { headings, layout }, errorAt, onChange }: ColumnsP
   )
 }
 
-type BalanceFieldProps = { label: string; value: string; error: string | undefined; onChange: (typed: string) => void }
+type BalanceFieldProps = { label: string; value: string; error: string | undefined; onChange: (value: string) => void }
 
 function BalanceField({ label, value, error, onChange }: BalanceFieldProps) {
   return (

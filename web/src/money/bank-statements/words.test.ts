@@ -41,8 +41,8 @@ test.each([
   ['1,250.50', 1_250_50],
   ['-3', -3_00],
   ['much', undefined],
-])('the balance %s is %s', (typed, expected) => {
-  expect(parseBalance(typed)).toBe(expected)
+])('the balance %s is %s', (input, expected) => {
+  expect(parseBalance(input)).toBe(expected)
 })
 
 test('a line is open, awaits confirmation, or says what it is', () => {

@@ -82,8 +82,8 @@ export function guessLayout(headings: readonly string[], remembered: BankLayout 
 }
 
 /** An overdrawn balance has a minus. */
-export function parseBalance(typed: string): number | undefined {
-  const isNegative = typed.trim().startsWith('-')
-  const pesewas = parseCedis(typed.trim().replace(/^-/, ''))
+export function parseBalance(input: string): number | undefined {
+  const isNegative = input.trim().startsWith('-')
+  const pesewas = parseCedis(input.trim().replace(/^-/, ''))
   return pesewas === undefined ? undefined : isNegative ? -pesewas : pesewas
 }

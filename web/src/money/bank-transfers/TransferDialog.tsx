@@ -38,9 +38,9 @@ export function TransferDialog({ insurers, onClose }: TransferDialogProps) {
   })
   const kind = useWatch({ control, name: 'kind' })
   const record = useMutation({
-    mutationFn: ({ insurer, amount, ...typed }: Form) => {
-      const party = typed.kind === 'claims-funds' ? { insurer } : {}
-      const body = { ...typed, ...party, amountPesewas: parseCedis(amount) ?? 0 }
+    mutationFn: ({ insurer, amount, ...input }: Form) => {
+      const party = input.kind === 'claims-funds' ? { insurer } : {}
+      const body = { ...input, ...party, amountPesewas: parseCedis(amount) ?? 0 }
       return sendOnce('record-bank-transfer', body, (idempotencyKey) =>
         call('POST /bank-transfers', { body }, { idempotencyKey }),
       )
@@ -56,7 +56,7 @@ export function TransferDialog({ insurers, onClose }: TransferDialogProps) {
       <form
         noValidate
         className="grid gap-4"
-        onSubmit={(event) => void handleSubmit((typed) => record.mutate(typed))(event)}
+        onSubmit={(event) => void handleSubmit((input) => record.mutate(input))(event)}
       >
         <Select label="Purpose" options={KINDS} {...register('kind')} />
         {kind === 'claims-funds' && (
@@ -71,7 +71,7 @@ export function TransferDialog({ insurers, onClose }: TransferDialogProps) {
         <MoneyField
           label="Amount"
           error={formState.errors.amount?.message}
-          {...register('amount', { validate: (typed) => amountProblem(typed, LIMITS) })}
+          {...register('amount', { validate: (input) => amountProblem(input, LIMITS) })}
         />
         <TextField
           label="Bank reference"
@@ -79,7 +79,7 @@ export function TransferDialog({ insurers, onClose }: TransferDialogProps) {
           maxLength={60}
           error={formState.errors.bankReference?.message}
           {...register('bankReference', {
-            validate: (typed) => typed.trim().length >= 3 || 'Enter the bank reference',
+            validate: (input) => input.trim().length >= 3 || 'Enter the bank reference',
           })}
         />
         {record.error && <FormAlert>{readProblem(record.error).sentence}</FormAlert>}

@@ -16,8 +16,8 @@ import { FieldError } from '../../ui/forms/FieldError.tsx'
 import { ALIGN_WITH_INPUT } from '../../ui/forms/input-class.ts'
 import { TextField } from '../../ui/forms/TextField.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import { type EnteredRates, type RateChange, readRates } from './entered-rates.ts'
 import { InForceEffect } from './InForceEffect.tsx'
-import { type RateChange, readRates, type TypedRates } from './typed-rates.ts'
 import { percent } from './words.ts'
 
 const SaveRatesDialog = lazyPart(() => import('./SaveRatesDialog.tsx'), 'SaveRatesDialog')
@@ -30,15 +30,15 @@ const KINDS = [
 /** Current, default and new rate of each cover, with the effect of the new rates on last month. */
 export function RateForm({ person }: { person: PersonCommissions }) {
   const today = toAccraDate(new Date(currentMs()))
-  const [typed, setTyped] = useState<TypedRates>({})
+  const [input, setInput] = useState<EnteredRates>({})
   const [from, setFrom] = useState(today)
   const [payeeKind, setPayeeKind] = useState(person.payeeKind)
   const [saving, setSaving] = useState(false)
-  const { changes, errors } = readRates(typed, person.rates, from)
+  const { changes, errors } = readRates(input, person.rates, from)
   const isDate = isIsoDate(from) && from >= today
   const kindChanged = payeeKind !== person.payeeKind
   const effect = useRatePreview(person.user.userId, isDate ? changes : [])
-  const type = (productCode: string, text: string | null) => setTyped({ ...typed, [productCode]: text })
+  const type = (productCode: string, text: string | null) => setInput({ ...input, [productCode]: text })
   const disabledReason = whyDisabled({
     person,
     changed: changes.length > 0 || kindChanged,
@@ -52,7 +52,7 @@ export function RateForm({ person }: { person: PersonCommissions }) {
             <RateRow
               key={rate.productCode}
               rate={rate}
-              typed={typed[rate.productCode]}
+              input={input[rate.productCode]}
               error={errors.get(rate.productCode)}
               disabled={!person.canChange}
               onType={(text) => type(rate.productCode, text)}
@@ -125,13 +125,13 @@ function useRatePreview(userId: string, rates: RateChange[]) {
 type RateRowProps = {
   rate: PersonRate
   /** Null returns to the default rate. */
-  typed: string | null | undefined
+  input: string | null | undefined
   error: string | undefined
   disabled: boolean
   onType: (text: string | null) => void
 }
 
-function RateRow({ rate, typed, error, disabled, onType }: RateRowProps) {
+function RateRow({ rate, input, error, disabled, onType }: RateRowProps) {
   const { next } = rate
   return (
     <div className="flex items-start justify-between gap-4">
@@ -142,7 +142,7 @@ function RateRow({ rate, typed, error, disabled, onType }: RateRowProps) {
         inputClassName="max-w-36"
         inputMode="decimal"
         placeholder={String(rate.rateBps / 100)}
-        value={typed === null ? String(rate.defaultRateBps / 100) : (typed ?? '')}
+        value={input === null ? String(rate.defaultRateBps / 100) : (input ?? '')}
         error={error}
         disabled={disabled}
         onChange={(event) => onType(event.currentTarget.value)}

@@ -7,7 +7,7 @@ import { refresh } from '../../platform/api/refresh.ts'
 import { StepUpDialog } from '../../platform/step-up/StepUp.tsx'
 import { Diff } from '../../ui/data/Diff.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
-import type { RateChange } from './typed-rates.ts'
+import type { RateChange } from './entered-rates.ts'
 import { percent } from './words.ts'
 
 type SaveRatesDialogProps = {

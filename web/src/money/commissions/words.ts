@@ -21,8 +21,8 @@ export function percent(rateBps: number): string {
 }
 
 /** Reads `12.5` as 1250 basis points; undefined unless the text is a percentage with at most two decimals. */
-export function readPercent(typed: string): number | undefined {
-  const text = typed.trim().replace(/%$/, '')
+export function readPercent(input: string): number | undefined {
+  const text = input.trim().replace(/%$/, '')
   return /^\d{1,3}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : undefined
 }
 

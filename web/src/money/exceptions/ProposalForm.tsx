@@ -35,7 +35,7 @@ export function ProposalForm({ exception }: { exception: ExceptionDetail }) {
   return (
     <form
       noValidate
-      onSubmit={(event) => void handleSubmit((typed) => propose.mutate(typed))(event)}
+      onSubmit={(event) => void handleSubmit((input) => propose.mutate(input))(event)}
       className="flex flex-1 flex-col gap-4"
     >
       <FieldGroup label="Resolution" error={formState.errors.decision?.message}>
@@ -54,7 +54,7 @@ export function ProposalForm({ exception }: { exception: ExceptionDetail }) {
         hint="Your findings and their source"
         maxLength={300}
         error={formState.errors.reason?.message}
-        {...register('reason', { validate: (typed) => typed.trim().length >= 3 || 'Enter a reason' })}
+        {...register('reason', { validate: (input) => input.trim().length >= 3 || 'Enter a reason' })}
       />
       {propose.error && <FormAlert>{readProblem(propose.error).sentence}</FormAlert>}
       <ModalActions>

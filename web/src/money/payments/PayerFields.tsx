@@ -24,7 +24,7 @@ export function PayerFields({ label, hint, outages }: PayerFieldsProps) {
         hint={hint}
         error={formState.errors.msisdn?.message}
         {...register('msisdn', {
-          validate: (typed) => phoneProblem(typed),
+          validate: (input) => phoneProblem(input),
           // A selected network belongs to the previous number.
           onChange: () => setValue('network', ''),
         })}
@@ -49,12 +49,12 @@ export function payerOf({ msisdn, network }: PayerForm): { msisdn: string; netwo
   return chosen && { msisdn, network: chosen }
 }
 
-function networkOf(typed: string): Network | undefined {
-  const phone = parsePhone(typed)
+function networkOf(input: string): Network | undefined {
+  const phone = parsePhone(input)
   return phone === undefined ? undefined : predictNetwork(phone)
 }
 
-function phoneProblem(typed: string): string | true {
-  if (typed.trim() === '') return 'Enter a phone number'
-  return parsePhone(typed) === undefined ? 'Enter a Ghana mobile number, such as 024 123 4567' : true
+function phoneProblem(input: string): string | true {
+  if (input.trim() === '') return 'Enter a phone number'
+  return parsePhone(input) === undefined ? 'Enter a Ghana mobile number, such as 024 123 4567' : true
 }

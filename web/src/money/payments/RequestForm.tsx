@@ -79,7 +79,7 @@ export function RequestForm({ amount, payable, number, onSend, onClose }: Reques
             label="Amount"
             hint={`From ${formatPesewas(amount.minPesewas)} to ${formatPesewas(amount.maxPesewas)}`}
             error={formState.errors.amount?.message}
-            {...register('amount', { validate: (typed) => amountProblem(typed, amount) })}
+            {...register('amount', { validate: (input) => amountProblem(input, amount) })}
           />
         )}
         <PayerFields label="Payer’s number" {...options} />

@@ -44,7 +44,7 @@ export function PayeeFields({ kind }: Pick<PayoutDetail, 'kind'>) {
             inputMode="numeric"
             error={formState.errors.bankAccount?.message}
             {...register('bankAccount', {
-              validate: (typed) => /^\d{8,20}$/.test(typed.trim()) || 'Enter 8 to 20 digits',
+              validate: (input) => /^\d{8,20}$/.test(input.trim()) || 'Enter 8 to 20 digits',
             })}
           />
         </>

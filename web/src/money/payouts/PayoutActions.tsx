@@ -58,10 +58,10 @@ const DONE = {
 export function PayoutActions({ queue, payout, limit, onRecommend }: PayoutActionsProps) {
   const queryClient = useQueryClient()
   const [open, setOpen] = useState<DialogName>()
-  const [typed, setTyped] = useState<string>()
+  const [enteredReason, setEnteredReason] = useState<string>()
   const { conflict, keep, forget } = useConflict<Move | DialogName>()
   const show = (dialog: DialogName, before?: string) => {
-    setTyped(before)
+    setEnteredReason(before)
     setOpen(dialog)
   }
   const done = async (result: string) => {
@@ -94,7 +94,7 @@ export function PayoutActions({ queue, payout, limit, onRecommend }: PayoutActio
     forget()
     if (!conflict) return
     if (isMove(conflict.action)) move.mutate(conflict.action)
-    else show(conflict.action, conflict.typed)
+    else show(conflict.action, conflict.enteredReason)
   }
   const hint = payout.decideRefusal === null && actionHint(payout)
   const deciding = open === 'return' || open === 'reject' ? open : undefined
@@ -105,7 +105,7 @@ export function PayoutActions({ queue, payout, limit, onRecommend }: PayoutActio
         <NotApplied
           noun="payout"
           title={`${payout.payoutNumber}: “${LABELS[conflict.action]}” was not applied`}
-          typed={conflict.typed}
+          enteredText={conflict.enteredReason}
           onAgain={canStill ? again : undefined}
           link={
             <Link to={QUEUE_PATHS[queue]} search={{ open: payout.payoutId }} className={buttonClass('secondary')}>
@@ -134,7 +134,7 @@ export function PayoutActions({ queue, payout, limit, onRecommend }: PayoutActio
           confirmLabel={REASON_DIALOGS[deciding].label}
           danger={deciding === 'reject'}
           reasonLabel="Reason"
-          typedReason={typed}
+          defaultReason={enteredReason}
           busy={decide.isPending}
           error={sentenceOf(decide.error)}
           onConfirm={(reason) => decide.mutate({ action: deciding, reason })}

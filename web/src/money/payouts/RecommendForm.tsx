@@ -51,15 +51,15 @@ export function RecommendForm({ queue, payout, onDone }: RecommendFormProps) {
   const isChecked = nameCheck?.account === account.join(' ')
   const amountPesewas = parseCedis(amount)
   const check = useMutation({
-    mutationFn: async (typed: Form) => {
+    mutationFn: async (input: Form) => {
       const { payoutId: id } = payout
-      const response = await call(`GET /${queue}/{id}/name`, { params: { id }, query: accountOf(typed) })
+      const response = await call(`GET /${queue}/{id}/name`, { params: { id }, query: accountOf(input) })
       setNameCheck({ ...response, account: account.join(' ') })
     },
   })
   const send = useMutation({
-    mutationFn: (typed: Form) =>
-      recommend(queue, payout.payoutId, recommendationOf(typed, payout.version, nameCheck?.nameToken ?? '')),
+    mutationFn: (input: Form) =>
+      recommend(queue, payout.payoutId, recommendationOf(input, payout.version, nameCheck?.nameToken ?? '')),
     onSuccess: async () => {
       onDone()
       toast(`${payout.payoutNumber} recommended`)
@@ -73,7 +73,7 @@ export function RecommendForm({ queue, payout, onDone }: RecommendFormProps) {
       <form
         noValidate
         onSubmit={(event) =>
-          void handleSubmit((typed) => (isChecked ? send.mutate(typed) : check.mutate(typed)))(event)
+          void handleSubmit((input) => (isChecked ? send.mutate(input) : check.mutate(input)))(event)
         }
         className="flex flex-1 flex-col gap-4"
       >
@@ -83,7 +83,7 @@ export function RecommendForm({ queue, payout, onDone }: RecommendFormProps) {
           hint={amountHint(payout)}
           error={formState.errors.amount?.message}
           {...register('amount', {
-            validate: (typed) => parseCedis(typed) !== undefined || 'Enter an amount, such as 120.50',
+            validate: (input) => parseCedis(input) !== undefined || 'Enter an amount, such as 120.50',
           })}
         />
         {amountPesewas !== undefined && amountPesewas !== payout.computedPesewas && (
@@ -128,8 +128,8 @@ function NameCheck({ result, payout }: { result: NameCheckResult; payout: Payout
             maxLength={20}
             error={formState.errors.payeeIdNumber?.message}
             {...register('payeeIdNumber', {
-              validate: (typed) =>
-                parseTin(typed) !== undefined || 'Enter a Ghana Card or TIN, such as GHA-123456789-0',
+              validate: (input) =>
+                parseTin(input) !== undefined || 'Enter a Ghana Card or TIN, such as GHA-123456789-0',
             })}
           />
         </>
@@ -187,22 +187,22 @@ function amountHint({ computedPesewas, paidPesewas }: PayoutDetail): string {
   return `Calculated: ${formatPesewas(computedPesewas)}${paid}`
 }
 
-function recommendationOf(typed: Form, version: number, nameToken: string): Recommendation {
+function recommendationOf(input: Form, version: number, nameToken: string): Recommendation {
   return {
-    ...accountOf(typed),
+    ...accountOf(input),
     version,
-    amountPesewas: parseCedis(typed.amount) ?? 0,
+    amountPesewas: parseCedis(input.amount) ?? 0,
     nameToken,
-    nameConfirmed: typed.nameConfirmed,
-    identitySeen: typed.identitySeen,
-    ...(typed.amountReason ? { amountReason: typed.amountReason } : {}),
-    ...(typed.payeeReason ? { payeeReason: typed.payeeReason } : {}),
-    ...(typed.payeeIdNumber ? { payeeIdNumber: typed.payeeIdNumber } : {}),
+    nameConfirmed: input.nameConfirmed,
+    identitySeen: input.identitySeen,
+    ...(input.amountReason ? { amountReason: input.amountReason } : {}),
+    ...(input.payeeReason ? { payeeReason: input.payeeReason } : {}),
+    ...(input.payeeIdNumber ? { payeeIdNumber: input.payeeIdNumber } : {}),
   }
 }
 
-function accountOf(typed: Form) {
-  if (typed.way === 'bank') return { bankCode: typed.bankCode, bankAccount: typed.bankAccount.trim() }
-  const { msisdn, network } = payerOf(typed) ?? typed
+function accountOf(input: Form) {
+  if (input.way === 'bank') return { bankCode: input.bankCode, bankAccount: input.bankAccount.trim() }
+  const { msisdn, network } = payerOf(input) ?? input
   return { msisdn, ...(network ? { network } : {}) }
 }

@@ -54,10 +54,10 @@ const WORDS_OF_TAXES: typeof WORDS = {
 /** Asks for the reference of the transfer or of the statement. */
 export function ReferenceDialog({ act, settlement, onDone, onClose }: ReferenceDialogProps) {
   const { settlementId, totalPesewas, payeeName, kind } = settlement
-  const [typed, setTyped] = useState('')
+  const [input, setInput] = useState('')
   const words = (kind === 'taxes' ? WORDS_OF_TAXES : WORDS)[act]
   const save = useMutation({
-    mutationFn: () => send(act, settlementId, typed.trim()),
+    mutationFn: () => send(act, settlementId, input.trim()),
     onSuccess: () => onDone(words.done),
   })
   const general = generalErrorOf(save.error)
@@ -79,9 +79,9 @@ export function ReferenceDialog({ act, settlement, onDone, onClose }: ReferenceD
           label={words.label}
           hint={words.hint}
           maxLength={60}
-          value={typed}
+          value={input}
           error={readFieldError(save.error)}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => setInput(event.currentTarget.value)}
         />
         {general && <FormAlert>{general}</FormAlert>}
         <ModalActions>

@@ -4,8 +4,8 @@ import { filterWords, listQuery } from './list-filters.ts'
 import { systemViews } from './views.ts'
 
 test('values that the API does not accept are left out of the query', () => {
-  const typed = { status: 'paid', network: 'mtn', from: '2026-02-30', to: '2026-03-01', sort: 'x', minPesewas: '-5' }
-  expect(listQuery(typed, undefined)).toEqual({ network: 'mtn', to: '2026-03-01' })
+  const input = { status: 'paid', network: 'mtn', from: '2026-02-30', to: '2026-03-01', sort: 'x', minPesewas: '-5' }
+  expect(listQuery(input, undefined)).toEqual({ network: 'mtn', to: '2026-03-01' })
 })
 
 test('the list query includes sorting, paging and the branch', () => {

@@ -32,8 +32,8 @@ export function AmountForm({ label, hint, limits, pesewas, hasMaxButton, submitL
   })
   const submit = useMutation({ mutationFn: onSubmit })
   const send = ({ amount }: { amount: string }) => {
-    const typed = parseCedis(amount)
-    if (typed !== undefined && !submit.isPending) submit.mutate(typed)
+    const input = parseCedis(amount)
+    if (input !== undefined && !submit.isPending) submit.mutate(input)
   }
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(send)(event)} className="flex flex-1 flex-col gap-4">
@@ -53,7 +53,7 @@ export function AmountForm({ label, hint, limits, pesewas, hasMaxButton, submitL
             </button>
           )
         }
-        {...register('amount', { validate: (typed) => amountProblem(typed, limits) })}
+        {...register('amount', { validate: (input) => amountProblem(input, limits) })}
       />
       {children}
       {submit.error && <FormAlert>{readProblem(submit.error).sentence}</FormAlert>}

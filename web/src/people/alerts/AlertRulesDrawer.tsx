@@ -105,7 +105,7 @@ function RulesForm({ rules, onClose }: { rules: AlertRuleSet; onClose: () => voi
             label="Amount"
             error={errors.largeApproval?.message}
             {...register('largeApproval', {
-              validate: (typed) => (parseCedis(typed) ?? 0) > 0 || 'Enter an amount, such as 5,000',
+              validate: (input) => (parseCedis(input) ?? 0) > 0 || 'Enter an amount, such as 5,000',
             })}
           />
         </FormSection>

@@ -101,9 +101,9 @@ type LimitFieldsProps = { register: UseFormRegister<AssistantForm>; errors: Fiel
 const HOURS = Array.from({ length: 25 }, (_, hour) => ({ value: String(hour), label: hourText(hour) }))
 
 function LimitFields({ register, errors }: LimitFieldsProps) {
-  const amount = (typed: string) =>
-    typed.trim() === '' || (parseCedis(typed) ?? 0) > 0 || 'Enter an amount, such as 5,000'
-  const count = (typed: string) => typed.trim() === '' || /^[1-9]\d{0,3}$/.test(typed.trim()) || 'Enter a whole number'
+  const amount = (input: string) =>
+    input.trim() === '' || (parseCedis(input) ?? 0) > 0 || 'Enter an amount, such as 5,000'
+  const count = (input: string) => input.trim() === '' || /^[1-9]\d{0,3}$/.test(input.trim()) || 'Enter a whole number'
   return (
     <FormSection title="Limits" text="Leave empty for no limit.">
       <FieldGroup label="Products" error={errors.products?.message} className="flex gap-5">

@@ -12,11 +12,11 @@ export function NumberStep({ onSent }: { onSent: (sent: SentCode) => void }) {
 
   function send(event: FormEvent) {
     event.preventDefault()
-    const typed = input.current?.value ?? ''
-    const found = errorIn(typed)
+    const text = input.current?.value ?? ''
+    const found = errorIn(text)
     setError(found)
     if (found) input.current?.focus()
-    else submit(typed)
+    else submit(text)
   }
 
   return (
@@ -38,7 +38,7 @@ export function NumberStep({ onSent }: { onSent: (sent: SentCode) => void }) {
   )
 }
 
-function errorIn(typed: string): string | undefined {
-  if (typed.trim() === '') return 'Enter a phone number'
-  return parsePhone(typed) ? undefined : 'Enter a Ghana mobile number, such as 024 123 4567'
+function errorIn(text: string): string | undefined {
+  if (text.trim() === '') return 'Enter a phone number'
+  return parsePhone(text) ? undefined : 'Enter a Ghana mobile number, such as 024 123 4567'
 }

@@ -52,7 +52,7 @@ type Colleague = { userId: string; fullName: string; branchName: string }
 type HandOverFormProps = HandOverDialogProps & { sentence: string; colleagues: Colleague[] }
 
 function HandOverForm({ user, remove, sentence, colleagues, onClose, onDone }: HandOverFormProps) {
-  const [missing, setMissing] = useState<{ toUserId?: string; typed?: string }>({})
+  const [missing, setMissing] = useState<{ toUserId?: string; confirmation?: string }>({})
   const params = { id: user.userId }
   const act = useMutation({
     mutationFn: async (toUserId: string) => {
@@ -67,10 +67,10 @@ function HandOverForm({ user, remove, sentence, colleagues, onClose, onDone }: H
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
     const toUserId = textOf(fields.get('toUserId'))
-    const typed = textOf(fields.get('typed'))
+    const confirmation = textOf(fields.get('confirmation'))
     const found = {
       toUserId: sentence && !toUserId ? 'Select a colleague' : undefined,
-      typed: remove && plain(typed) !== plain(user.fullName) ? `Enter ${user.fullName}` : undefined,
+      confirmation: remove && plain(confirmation) !== plain(user.fullName) ? `Enter ${user.fullName}` : undefined,
     }
     setMissing(found)
     const first = Object.entries(found).find(([, message]) => message)?.[0]
@@ -100,9 +100,9 @@ function HandOverForm({ user, remove, sentence, colleagues, onClose, onDone }: H
           <p>They are signed out on all devices and can’t sign in again.</p>
           <TextField
             label={`Enter ${user.fullName} to confirm`}
-            name="typed"
+            name="confirmation"
             autoComplete="off"
-            error={missing.typed}
+            error={missing.confirmation}
           />
         </>
       )}

@@ -31,7 +31,7 @@ type ChangeDrawerProps = {
   /** Fields of the form; the others keep their value. */
   fields?: Setting['fields']
   /** Shows what the typed values result in. */
-  preview?: (typed: Values) => ReactNode
+  preview?: (input: Values) => ReactNode
   onClose: () => void
 }
 
@@ -49,9 +49,9 @@ export function ChangeDrawer({ setting, fields = setting.fields, preview, onClos
   const { errors, isDirty } = formState
   useDeferUpdate(isDirty)
   const propose = useMutation({
-    mutationFn: ({ startsOn = '', reason = '', ...typed }: Values) => {
+    mutationFn: ({ startsOn = '', reason = '', ...input }: Values) => {
       const proposed = Object.fromEntries(
-        fields.map((field) => [field.field, fromInput(field, typed[field.field] ?? '')]),
+        fields.map((field) => [field.field, fromInput(field, input[field.field] ?? '')]),
       )
       // The form has the fields of this setting, and the server checks them by its contract.
       const body = { value: { ...value, ...proposed }, startsOn, reason } as never
@@ -110,7 +110,7 @@ export function ChangeDrawer({ setting, fields = setting.fields, preview, onClos
             <SettingField key={field.field} field={field} register={register} errors={errors} />
           ),
         )}
-        {preview && <Typed control={control}>{preview}</Typed>}
+        {preview && <LiveValues control={control}>{preview}</LiveValues>}
         <Controller
           control={control}
           name="startsOn"
@@ -161,7 +161,7 @@ const DAY_HINTS: Record<string, string> = {
 }
 
 /** Renders again while the user types, unlike the rest of the form. */
-function Typed({ control, children }: { control: Control<Values>; children: (typed: Values) => ReactNode }) {
+function LiveValues({ control, children }: { control: Control<Values>; children: (input: Values) => ReactNode }) {
   return children(useWatch({ control }) as Values) // every input has a default value
 }
 

@@ -2,12 +2,12 @@ import type { EmailText } from '@okwan/contract/people/settings'
 import { call } from '../../platform/api/call.ts'
 import { TextPreview } from './TextPreview.tsx'
 
-type EmailPreviewProps = { email: EmailText; typed: Readonly<Record<string, string>> }
+type EmailPreviewProps = { email: EmailText; input: Readonly<Record<string, string>> }
 
 /** Preview of an email. An empty field shows the text in force. */
-export function EmailPreview({ email, typed }: EmailPreviewProps) {
+export function EmailPreview({ email, input }: EmailPreviewProps) {
   const { template, placeholders } = email
-  const part = (name: 'subject' | 'heading' | 'text') => typed[`${template}-${name}`]?.trim() || email[name]
+  const part = (name: 'subject' | 'heading' | 'text') => input[`${template}-${name}`]?.trim() || email[name]
   return (
     <TextPreview
       placeholders={placeholders}

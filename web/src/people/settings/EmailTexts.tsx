@@ -59,7 +59,7 @@ export function EmailTexts({ setting }: { setting: Setting }) {
         <ChangeDrawer
           setting={setting}
           fields={fields.filter(({ field }) => parts?.includes(field))}
-          preview={(typed) => <EmailPreview email={changing} typed={typed} />}
+          preview={(input) => <EmailPreview email={changing} input={input} />}
           onClose={() => setChanging(undefined)}
         />
       )}

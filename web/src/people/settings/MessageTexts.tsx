@@ -56,7 +56,7 @@ export function MessageTexts({ setting }: { setting: Setting }) {
         <ChangeDrawer
           setting={setting}
           fields={fields.filter(({ field }) => field === changing.template)}
-          preview={(typed) => <MessagePreview message={changing} text={typed[changing.template] ?? ''} />}
+          preview={(input) => <MessagePreview message={changing} text={input[changing.template] ?? ''} />}
           onClose={() => setChanging(undefined)}
         />
       )}

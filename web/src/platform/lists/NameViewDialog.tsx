@@ -24,8 +24,8 @@ export function NameViewDialog({ title, name, busy, error, onSave, onClose }: Na
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          const typed = new FormData(event.currentTarget).get('name')
-          const text = typeof typed === 'string' ? typed.trim() : ''
+          const entered = new FormData(event.currentTarget).get('name')
+          const text = typeof entered === 'string' ? entered.trim() : ''
           const found = problemOf(text)
           setProblem(found)
           if (!found) onSave(text)

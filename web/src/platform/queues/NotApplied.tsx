@@ -12,7 +12,7 @@ type NotAppliedProps = {
   children: ReactNode
   changes?: readonly Change[]
   /** Text that the user entered for the action. */
-  typed?: string | undefined
+  enteredText?: string | undefined
   /** Opens the dialog again with the text; undefined if the action is no longer possible. */
   onAgain: (() => void) | undefined
   /** Link to the record, shown if the action is no longer possible. */
@@ -21,7 +21,16 @@ type NotAppliedProps = {
 }
 
 /** An action that failed because another user changed the record first: the reason, the changes, and the entered text. */
-export function NotApplied({ noun, title, children, changes = [], typed, onAgain, link, onDismiss }: NotAppliedProps) {
+export function NotApplied({
+  noun,
+  title,
+  children,
+  changes = [],
+  enteredText,
+  onAgain,
+  link,
+  onDismiss,
+}: NotAppliedProps) {
   const action = onAgain ? <Button onClick={onAgain}>Review again</Button> : link
   return (
     <Banner tone="danger" title={title} action={action} onDismiss={onDismiss}>
@@ -31,7 +40,7 @@ export function NotApplied({ noun, title, children, changes = [], typed, onAgain
           <Diff caption={`Changes since you opened the ${noun}`} changes={changes} />
         </div>
       )}
-      {typed && <p className="mt-1">You wrote: “{typed}”</p>}
+      {enteredText && <p className="mt-1">You wrote: “{enteredText}”</p>}
     </Banner>
   )
 }

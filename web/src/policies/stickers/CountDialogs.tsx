@@ -14,16 +14,16 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
 import { holderName, type StickerHolder } from './words.ts'
 
-const numberOf = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN)
+const numberOf = (input: string) => (/^\d+$/.test(input.trim()) ? Number(input) : Number.NaN)
 
 /** The first person enters what they counted. Our number is not shown. */
 export function CountDialog({ holder, onClose }: { holder: StickerHolder; onClose: () => void }) {
-  const [typed, setTyped] = useState('')
+  const [input, setInput] = useState('')
   const queryClient = useQueryClient()
   const count = useMutation({
     mutationFn: () => {
       const { branchId, agentId } = holder
-      const body = { branchId, ...(agentId && { agentId }), counted: numberOf(typed) }
+      const body = { branchId, ...(agentId && { agentId }), counted: numberOf(input) }
       return sendOnce('count-stickers', body, (idempotencyKey) =>
         call('POST /sticker-counts', { body }, { idempotencyKey }),
       )
@@ -45,7 +45,7 @@ export function CountDialog({ holder, onClose }: { holder: StickerHolder; onClos
       onClose={onClose}
     >
       <div className="grid gap-4">
-        <Counted typed={typed} onChange={setTyped} error={fieldErrorOf(count.error, 'counted')} />
+        <Counted input={input} onChange={setInput} error={fieldErrorOf(count.error, 'counted')} />
         {problem && <FormAlert>{problem}</FormAlert>}
         <ModalActions>
           <Button onClick={onClose}>Cancel</Button>
@@ -60,11 +60,11 @@ export function CountDialog({ holder, onClose }: { holder: StickerHolder; onClos
 
 /** The second person counts and confirms; then both numbers are compared with the stock. */
 export function ConfirmCountDialog({ count, onClose }: { count: StickerCount; onClose: () => void }) {
-  const [typed, setTyped] = useState('')
+  const [input, setInput] = useState('')
   const queryClient = useQueryClient()
   const confirm = async (verificationToken: string) => {
     const params = { id: count.countId }
-    const body = { counted: numberOf(typed), verificationToken }
+    const body = { counted: numberOf(input), verificationToken }
     const { result } = await sendOnce(`confirm-count:${count.countId}`, body, (idempotencyKey) =>
       call('POST /sticker-counts/{id}/confirm', { params, body }, { idempotencyKey }),
     )
@@ -77,24 +77,24 @@ export function ConfirmCountDialog({ count, onClose }: { count: StickerCount; on
       title={`Count the stickers of ${holderName(count)} again`}
       reference={`sticker-count:${count.countId}`}
       confirmLabel="Confirm count"
-      disabledReason={Number.isNaN(numberOf(typed)) ? 'Enter the number of stickers' : undefined}
+      disabledReason={Number.isNaN(numberOf(input)) ? 'Enter the number of stickers' : undefined}
       onVerified={confirm}
       onClose={onClose}
     >
-      <Counted typed={typed} onChange={setTyped} error={undefined} />
+      <Counted input={input} onChange={setInput} error={undefined} />
     </StepUpDialog>
   )
 }
 
-type CountedProps = { typed: string; onChange: (typed: string) => void; error: string | undefined }
+type CountedProps = { input: string; onChange: (input: string) => void; error: string | undefined }
 
-function Counted({ typed, onChange, error }: CountedProps) {
+function Counted({ input, onChange, error }: CountedProps) {
   return (
     <TextField
       label="Stickers counted"
       inputMode="numeric"
       maxLength={7}
-      value={typed}
+      value={input}
       error={error}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

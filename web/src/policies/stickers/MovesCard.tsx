@@ -49,7 +49,7 @@ export function MovesCard() {
           label="Search sticker number"
           placeholder="Sticker number"
           value={q}
-          onSearch={(typed) => setFilters({ q: typed })}
+          onSearch={(input) => setFilters({ q: input })}
         />
       </div>
       <DataTable

@@ -56,7 +56,7 @@ export function CancelTripForm({ policy }: { policy: TravelPolicy }) {
   })
   const { register, control, formState } = form
   const { errors } = formState
-  const values = useWatch({ control, compute: (typed: CancelValues) => typed })
+  const values = useWatch({ control, compute: (input: CancelValues) => input })
   const live = usePreview(policyId, contentOf(values, false))
   const hasRefund = (live.preview?.toRefundPesewas ?? 0) > 0
   const reasons = CANCELLATION_REASONS.filter((value) => isOffice || !OFFICE_REASONS.includes(value))

@@ -25,7 +25,7 @@ export function CorrectTravellerForm({ policy }: { policy: TravelPolicy }) {
     },
   })
   const { errors } = form.formState
-  const values = useWatch({ control: form.control, compute: (typed: Values) => typed })
+  const values = useWatch({ control: form.control, compute: (input: Values) => input })
   const content = contentOf(values)
   const raise = useRaise({ policy, form, content })
   return (
@@ -75,8 +75,8 @@ export function CorrectTravellerForm({ policy }: { policy: TravelPolicy }) {
   )
 }
 
-function contentOf({ travellerId, ...typed }: Values): RequestContent | undefined {
-  const entered = FIELDS.map((name) => [name, typed[name].trim()] as const).filter(([, text]) => text.length > 1)
+function contentOf({ travellerId, ...input }: Values): RequestContent | undefined {
+  const entered = FIELDS.map((name) => [name, input[name].trim()] as const).filter(([, text]) => text.length > 1)
   if (entered.length === 0) return undefined
   return { kind: 'trip_correction', travellerId, ...Object.fromEntries(entered) }
 }

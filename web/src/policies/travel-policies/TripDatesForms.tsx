@@ -18,7 +18,7 @@ export function ChangeDatesForm({ policy }: { policy: TravelPolicy }) {
   const { trip } = policy
   const form = useForm({ defaultValues: { departureDate: trip.departureDate, returnDate: trip.returnDate } })
   const { errors } = form.formState
-  const values = useWatch({ control: form.control, compute: (typed) => typed })
+  const values = useWatch({ control: form.control, compute: (input) => input })
   const { departureDate, returnDate } = values
   const isChanged = departureDate !== trip.departureDate || returnDate !== trip.returnDate
   const content = isChanged ? { kind: 'trip_dates' as const, departureDate, returnDate } : undefined
@@ -52,7 +52,7 @@ export function ExtendTripForm({ policy }: { policy: TravelPolicy }) {
   const first = addDays(trip.returnDate, 1)
   const form = useForm({ defaultValues: { returnDate: '', healthDeclaredAgain: false } })
   const { errors } = form.formState
-  const { returnDate, healthDeclaredAgain } = useWatch({ control: form.control, compute: (typed) => typed })
+  const { returnDate, healthDeclaredAgain } = useWatch({ control: form.control, compute: (input) => input })
   const content = returnDate ? { kind: 'trip_extension' as const, returnDate, healthDeclaredAgain } : undefined
   const raise = useRaise({ policy, form, content })
   return (

@@ -11,8 +11,8 @@ const field = (label: string) => find<HTMLInputElement>(`input[aria-label="${lab
 
 test('a rate is edited in place, and Escape restores it', async () => {
   const onType = vi.fn()
-  const shown = (typed: ReadonlyMap<string, string>) => (
-    <GridEditor lines={lines} typed={typed} errorAt={() => undefined} onType={onType} />
+  const shown = (texts: ReadonlyMap<string, string>) => (
+    <GridEditor lines={lines} texts={texts} errorAt={() => undefined} onType={onType} />
   )
   const { redraw } = await mount(shown(new Map()))
   const basic = field('Private Individual, Third party basic')
@@ -26,7 +26,7 @@ test('a rate is edited in place, and Escape restores it', async () => {
 })
 
 test('the arrow keys move between the classes of a column', async () => {
-  await mount(<GridEditor lines={lines} typed={new Map()} errorAt={() => undefined} onType={() => {}} />)
+  await mount(<GridEditor lines={lines} texts={new Map()} errorAt={() => undefined} onType={() => {}} />)
   await focus(field('Private Individual, Own damage rate'))
   await pressKey(field('Private Individual, Own damage rate'), 'ArrowDown')
   expect(document.activeElement?.getAttribute('aria-label')).toMatch(/, Own damage rate$/)

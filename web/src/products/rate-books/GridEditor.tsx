@@ -5,17 +5,17 @@ import { FieldError } from '../../ui/forms/FieldError.tsx'
 import { inputClass } from '../../ui/forms/input-class.ts'
 import { GridTable } from './GridTable.tsx'
 import { gridRowsOf } from './grid.ts'
-import { readTyped, typedText } from './values.ts'
+import { lineText, parseLineText } from './values.ts'
 
 type GridEditorProps = {
   lines: readonly BookLine[]
-  typed: ReadonlyMap<string, string>
+  texts: ReadonlyMap<string, string>
   errorAt: (path: string) => string | undefined
   onType: (path: string, text: string) => void
 }
 
 /** Rates by class and cover, edited in place. Arrow up and down move between classes; Escape restores a rate. */
-export function GridEditor({ lines, typed, errorAt, onType }: GridEditorProps) {
+export function GridEditor({ lines, texts, errorAt, onType }: GridEditorProps) {
   const rows = gridRowsOf(lines)
   if (rows.length === 0) return null
   return (
@@ -24,7 +24,7 @@ export function GridEditor({ lines, typed, errorAt, onType }: GridEditorProps) {
         {(line) => (
           <EditedCell
             line={line}
-            text={typed.get(line.path) ?? typedText(line)}
+            text={texts.get(line.path) ?? lineText(line)}
             error={errorAt(line.path)}
             onType={onType}
           />
@@ -44,8 +44,8 @@ type EditedCellProps = {
 /** Memoized, because only one of some hundred rates changes at a time. */
 const EditedCell = memo(function EditedCell({ line, text, error, onType }: EditedCellProps) {
   const id = useId()
-  const message = error ?? (readTyped(line, text) === undefined ? 'Enter a number' : undefined)
-  const original = typedText(line)
+  const message = error ?? (parseLineText(line, text) === undefined ? 'Enter a number' : undefined)
+  const original = lineText(line)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape' && text !== original) {
       event.stopPropagation()

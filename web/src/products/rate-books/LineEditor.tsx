@@ -8,20 +8,20 @@ import { inputClass } from '../../ui/forms/input-class.ts'
 import { TextField } from '../../ui/forms/TextField.tsx'
 import { GridEditor } from './GridEditor.tsx'
 import { isInGrid } from './grid.ts'
-import { readTyped, typedText } from './values.ts'
+import { lineText, parseLineText } from './values.ts'
 
-type TypedValues = ReadonlyMap<string, string>
+type EnteredTexts = ReadonlyMap<string, string>
 
 type LineEditorProps = {
   lines: readonly BookLine[]
-  typed: TypedValues
+  texts: EnteredTexts
   /** Error of the server for a line. */
   errorAt: (path: string) => string | undefined
-  onType: (change: (before: TypedValues) => TypedValues) => void
+  onType: (change: (before: EnteredTexts) => EnteredTexts) => void
 }
 
 /** One field for each line of a rate book, with a search because a book has hundreds of lines. */
-export function LineEditor({ lines, typed, errorAt, onType }: LineEditorProps) {
+export function LineEditor({ lines, texts, errorAt, onType }: LineEditorProps) {
   const [find, setFind] = useState('')
   const search = useDeferredValue(find).trim().toLowerCase()
   const shown = lines.filter(({ section, label }) => `${section} ${label}`.toLowerCase().includes(search))
@@ -39,13 +39,13 @@ export function LineEditor({ lines, typed, errorAt, onType }: LineEditorProps) {
         onChange={(event) => setFind(event.currentTarget.value)}
       />
       {shown.length === 0 && <EmptyState title="No matching rates" />}
-      <GridEditor lines={shown.filter(isInGrid)} typed={typed} errorAt={errorAt} onType={type} />
+      <GridEditor lines={shown.filter(isInGrid)} texts={texts} errorAt={errorAt} onType={type} />
       <ul className="divide-y divide-line">
         {listed.map((line) => (
           <EditedLine
             key={line.path}
             line={line}
-            text={typed.get(line.path) ?? typedText(line)}
+            text={texts.get(line.path) ?? lineText(line)}
             error={errorAt(line.path)}
             onType={type}
           />
@@ -67,8 +67,8 @@ type EditedLineProps = {
 /** Memoized, because a book has hundreds of lines and only one changes at a time. */
 const EditedLine = memo(function EditedLine({ line, text, error, onType }: EditedLineProps) {
   const id = useId()
-  const message = error ?? (readTyped(line, text) === undefined ? 'Enter a number' : undefined)
-  const changed = text !== typedText(line)
+  const message = error ?? (parseLineText(line, text) === undefined ? 'Enter a number' : undefined)
+  const changed = text !== lineText(line)
   const field = {
     id,
     value: text,

@@ -20,7 +20,7 @@ import { ConfirmLargeChanges } from './ConfirmLargeChanges.tsx'
 import { LineEditor } from './LineEditor.tsx'
 import type { RateBookAnswer } from './rate-book-answer.ts'
 import { addDraft, changeDraft, type WrittenBook } from './save-draft.ts'
-import { readTyped, withChanges } from './values.ts'
+import { parseLineText, withChanges } from './values.ts'
 
 type RateBookFormProps = {
   from: RateBookAnswer
@@ -35,10 +35,10 @@ export function RateBookForm({ from, isEdit, onClose }: RateBookFormProps) {
   const tomorrow = addDays(toAccraDate(new Date(currentMs())), 1)
   const [version, setVersion] = useState(isEdit ? from.version : `${from.version}-${tomorrow}`.slice(0, 40))
   const [effectiveFrom, setEffectiveFrom] = useState(isEdit ? from.effectiveFrom : tomorrow)
-  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
-  const changes = useMemo(() => changesIn(lines, typed), [lines, typed])
+  const [texts, setTexts] = useState<ReadonlyMap<string, string>>(new Map())
+  const changes = useMemo(() => changesIn(lines, texts), [lines, texts])
   const invalid = changes.filter(({ value }) => value === undefined)
-  useDeferUpdate(typed.size > 0)
+  useDeferUpdate(texts.size > 0)
   const save = useSave(from, { isEdit, onClose })
   const problem = save.error ? readProblem(save.error) : undefined
   const errorAt = (path: string) => fieldErrorOf(save.error, `book.${path}`)
@@ -74,7 +74,7 @@ export function RateBookForm({ from, isEdit, onClose }: RateBookFormProps) {
           />
         </div>
       </Card>
-      <LineEditor lines={lines} typed={typed} errorAt={errorAt} onType={setTyped} />
+      <LineEditor lines={lines} texts={texts} errorAt={errorAt} onType={setTexts} />
       <Card title={changes.length === 0 ? `Same rates as ${from.version}` : 'Changes'}>
         {changes.length > 0 && (
           <Diff
@@ -126,11 +126,11 @@ function useSave(from: RateBookAnswer, { isEdit, onClose }: { isEdit: boolean; o
 type LineChange = { line: BookLine; text: string; value: Value | undefined }
 
 /** Lines whose typed value differs from the original; the value is undefined if the text is not valid. */
-function changesIn(lines: readonly BookLine[], typed: ReadonlyMap<string, string>): LineChange[] {
+function changesIn(lines: readonly BookLine[], texts: ReadonlyMap<string, string>): LineChange[] {
   return lines.flatMap((line) => {
-    const text = typed.get(line.path)
+    const text = texts.get(line.path)
     if (text === undefined) return []
-    const value = readTyped(line, text)
+    const value = parseLineText(line, text)
     return value === line.value ? [] : [{ line, text, value }]
   })
 }

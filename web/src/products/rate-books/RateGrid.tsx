@@ -8,7 +8,7 @@ import { GridTable } from './GridTable.tsx'
 import { gridRows } from './grid.ts'
 import type { RateBookAnswer } from './rate-book-answer.ts'
 import { useCompared } from './use-compared.ts'
-import { typedText } from './values.ts'
+import { lineText } from './values.ts'
 
 /** Rates of a motor book by class and cover, with the rates of the compared version struck through. */
 export function RateGrid({ book }: { book: RateBookAnswer }) {
@@ -79,5 +79,5 @@ function Cell({ line, was }: { line: BookLine; was: BookLine | undefined }) {
 /** The value without its unit, which is in the head of the column. */
 function shortText(line: BookLine): string {
   if (line.value === null) return '–'
-  return line.kind === 'rate' ? `${typedText(line)}%` : Number(typedText(line)).toFixed(2)
+  return line.kind === 'rate' ? `${lineText(line)}%` : Number(lineText(line)).toFixed(2)
 }

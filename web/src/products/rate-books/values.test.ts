@@ -1,6 +1,6 @@
 import { bookLines, valueText } from '@okwan/domain/products/rate-books/lines'
 import { expect, test } from 'vitest'
-import { readTyped, typedText, withChanges } from './values.ts'
+import { lineText, parseLineText, withChanges } from './values.ts'
 
 const BOOK = {
   version: 'V1',
@@ -43,15 +43,15 @@ test.each([
   ['number', 3000, '3,000', '3000', '3,500', 3500],
   ['choice', true, 'Yes', 'true', 'false', false],
   ['money', null, 'None', '', '', null],
-] as const)('a %s of %s is shown, typed and read back', (kind, value, shown, typed, changed, read) => {
+] as const)('a %s of %s is shown, typed and read back', (kind, value, shown, input, changed, read) => {
   expect(valueText({ kind, value })).toBe(shown)
-  expect(typedText({ kind, value })).toBe(typed)
-  expect(readTyped({ kind, value }, changed)).toBe(read)
+  expect(lineText({ kind, value })).toBe(input)
+  expect(parseLineText({ kind, value }, changed)).toBe(read)
 })
 
 test('invalid text is not read as a number', () => {
-  expect(readTyped({ kind: 'money', value: 100 }, 'a lot')).toBeUndefined()
-  expect(readTyped({ kind: 'number', value: 100 }, '')).toBeUndefined()
+  expect(parseLineText({ kind: 'money', value: 100 }, 'a lot')).toBeUndefined()
+  expect(parseLineText({ kind: 'number', value: 100 }, '')).toBeUndefined()
 })
 
 test('changed lines create a new rate book without changing the old one', () => {

@@ -2,15 +2,15 @@ import { parseCedis } from '@okwan/domain/platform/money'
 import type { BookLine, Value } from '@okwan/domain/products/rate-books/lines'
 
 /** Value of a line for an input: cedis or per cent without a sign; empty for none. */
-export function typedText({ kind, value }: Pick<BookLine, 'kind' | 'value'>): string {
+export function lineText({ kind, value }: Pick<BookLine, 'kind' | 'value'>): string {
   if (value === null) return ''
   if (kind === 'money' || kind === 'rate') return String(Number(value) / 100)
   return String(value)
 }
 
 /** Parses the text of an input; undefined if the text is not valid. */
-export function readTyped({ kind, value }: Pick<BookLine, 'kind' | 'value'>, typed: string): Value | undefined {
-  const text = typed.trim()
+export function parseLineText({ kind, value }: Pick<BookLine, 'kind' | 'value'>, input: string): Value | undefined {
+  const text = input.trim()
   if (kind === 'text') return text
   if (kind === 'choice') return text === 'true'
   // Only a line that was empty before may stay empty.

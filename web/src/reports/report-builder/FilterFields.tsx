@@ -68,7 +68,7 @@ type ValueBoxesProps = {
 
 /** The values within reach in the period, from the same data as the report. */
 function ValueBoxes({ filter: { dimension, values }, reportQuery, onChange, onRemove }: ValueBoxesProps) {
-  const [typed, setTyped] = useState('')
+  const [input, setInput] = useState('')
   const { sort: _sort, filters: _filters, ...rest } = reportQuery
   const measures = rest.measures.split(',')[0] ?? ''
   const found = useQuery(query('GET /report-builder/result', { query: { ...rest, groupBy: dimension, measures } }))
@@ -78,7 +78,7 @@ function ValueBoxes({ filter: { dimension, values }, reportQuery, onChange, onRe
     .map((value) => ({ value, label: 'No records in this period' }))
   const isLong = options.length > SEARCHED_FROM
   const matching = options.filter(
-    ({ value, label }) => values.includes(value) || label.toLowerCase().includes(typed.toLowerCase()),
+    ({ value, label }) => values.includes(value) || label.toLowerCase().includes(input.toLowerCase()),
   )
   const toggle = (value: string) =>
     onChange(values.includes(value) ? values.filter((each) => each !== value) : [...values, value])
@@ -88,8 +88,8 @@ function ValueBoxes({ filter: { dimension, values }, reportQuery, onChange, onRe
       {isLong && (
         <TextField
           label={`Search ${lowerFirst(title)}`}
-          value={typed}
-          onChange={(e) => setTyped(e.currentTarget.value)}
+          value={input}
+          onChange={(e) => setInput(e.currentTarget.value)}
         />
       )}
       {found.error && <Banner tone="danger">Couldn’t load the values. Remove the filter or try again.</Banner>}

@@ -20,13 +20,13 @@ type FleetCustomerCardProps = {
 
 /** Owner of the fleet: an existing customer or a new one. */
 export function FleetCustomerCard({ customer, onChoose }: FleetCustomerCardProps) {
-  const [typed, setTyped] = useState('')
+  const [input, setInput] = useState('')
   const [inputError, setInputError] = useState<string>()
   const [isNew, setIsNew] = useState(false)
   const find = useMutation({ mutationFn: findCustomers })
 
   function search() {
-    const parsed = parseSearch(typed)
+    const parsed = parseSearch(input)
     setInputError(parsed ? undefined : SEARCH_ERROR)
     if (parsed) find.mutate(parsed)
   }
@@ -41,7 +41,7 @@ export function FleetCustomerCard({ customer, onChoose }: FleetCustomerCardProps
   if (isNew) {
     return (
       <Suspense fallback={<Skeleton className="h-160" />}>
-        <NewCustomer typed={parseSearch(typed)} onAdded={onChoose} onBack={() => setIsNew(false)} />
+        <NewCustomer input={parseSearch(input)} onAdded={onChoose} onBack={() => setIsNew(false)} />
       </Suspense>
     )
   }
@@ -57,11 +57,11 @@ export function FleetCustomerCard({ customer, onChoose }: FleetCustomerCardProps
       >
         <TextField
           label="Phone number, Ghana Card or TIN"
-          value={typed}
+          value={input}
           maxLength={30}
           className="min-w-56 flex-1"
           error={inputError ?? (find.error ? readProblem(find.error).sentence : undefined)}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => setInput(event.currentTarget.value)}
         />
         <Button type="submit" icon={Search} loading={find.isPending}>
           Find customer

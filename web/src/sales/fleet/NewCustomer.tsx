@@ -16,14 +16,14 @@ import { listErrors } from '../purchases/list-errors.ts'
 
 type NewCustomerProps = {
   /** Search text, which fills the matching field. */
-  typed: CustomerSearch | undefined
+  input: CustomerSearch | undefined
   onAdded: (customer: Customer) => void
   onBack: () => void
 }
 
 /** Adds a customer with the same fields and consent code as a single sale. */
-export function NewCustomer({ typed, onAdded, onBack }: NewCustomerProps) {
-  const form = useForm<HolderValues>({ defaultValues: initialValues(typed) })
+export function NewCustomer({ input, onAdded, onBack }: NewCustomerProps) {
+  const form = useForm<HolderValues>({ defaultValues: initialValues(input) })
   const add = useMutation({
     mutationFn: (verificationToken?: string) => addCustomer(form.getValues(), verificationToken),
     onSuccess: onAdded,

@@ -44,8 +44,8 @@ export function UploadDialog({ savedColumns, onClose }: { savedColumns: SavedCol
     send.reset()
     if (file) read.mutate(file)
   }
-  const selectKind = (typed: string) => {
-    const one = IMPORT_KINDS.find((each) => each === typed) ?? 'motor-policies'
+  const selectKind = (value: string) => {
+    const one = IMPORT_KINDS.find((each) => each === value) ?? 'motor-policies'
     setKind(one)
     if (selected) setSelected({ ...selected, columns: columnsFor(one, selected.headings) })
   }

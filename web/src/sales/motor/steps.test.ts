@@ -38,12 +38,12 @@ test('a selected cover with a price leads to the payment, from where Back opens 
 })
 
 test('the first page asks all about a vehicle of the register, and nothing about others', () => {
-  const part = (firstIncompleteStep: MotorStep, asksForChassis: boolean, vehicleSource: 'register' | 'typed') =>
+  const part = (firstIncompleteStep: MotorStep, asksForChassis: boolean, vehicleSource: 'register' | 'manual') =>
     vehiclePartOf({ firstIncompleteStep, asksForChassis, draft: { vehicleSource } })
   expect(part('chassis-vin', true, 'register')).toBe('chassis-vin')
   expect(part('vehicle-details', false, 'register')).toBe('vehicle-details')
   expect(part('chassis-vin', false, 'register')).toBeUndefined()
-  expect(part('vehicle-details', false, 'typed')).toBeUndefined()
+  expect(part('vehicle-details', false, 'manual')).toBeUndefined()
   expect(part('underwriting', false, 'register')).toBeUndefined()
 })
 

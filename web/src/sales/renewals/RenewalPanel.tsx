@@ -111,7 +111,7 @@ function RenewalForm({ policy, renewal }: { policy: PolicyDetail; renewal: Renew
             label="Vehicle value"
             error={form.formState.errors.costOfCar?.message}
             {...form.register('costOfCar', {
-              validate: (typed) => (parseCedis(typed) ?? 0) > 0 || 'Enter the vehicle value',
+              validate: (input) => (parseCedis(input) ?? 0) > 0 || 'Enter the vehicle value',
             })}
           />
         )}

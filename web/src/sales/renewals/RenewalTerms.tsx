@@ -50,8 +50,8 @@ export function RenewalTerms(props: RenewalTermsProps) {
           maxLength={3}
           defaultValue={seats}
           onChange={(event) => {
-            const typed = Number(event.currentTarget.value)
-            if (Number.isInteger(typed) && typed > 0) onSeats(typed)
+            const input = Number(event.currentTarget.value)
+            if (Number.isInteger(input) && input > 0) onSeats(input)
           }}
         />
       </div>

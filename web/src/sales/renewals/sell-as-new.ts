@@ -39,15 +39,15 @@ export async function sellAsNew({ draft, ncdYears, photoFileIds, history, ...ter
     },
     policyholder: { customerCode: policy.customerCode },
   })
-  const typed = { make, model, color, bodyType, engineCapacity, yearOfManufacture, numberOfSeats }
-  const { firstIncompleteStep } = await describeVehicle(begun, chassisNumber, typed)
+  const input = { make, model, color, bodyType, engineCapacity, yearOfManufacture, numberOfSeats }
+  const { firstIncompleteStep } = await describeVehicle(begun, chassisNumber, input)
   return motorStepPath(firstIncompleteStep)
 }
 
 /** Values on record take precedence over our last term, except the seats entered now. */
-async function describeVehicle(begun: MotorSale, chassisNumber: string, typed: MotorSale['draft']['vehicle']) {
+async function describeVehicle(begun: MotorSale, chassisNumber: string, input: MotorSale['draft']['vehicle']) {
   const known = begun.asksForChassis ? await motorDraft.flush({ chassisNumber }).catch(() => begun) : begun
-  if (known.asksForChassis || known.draft.vehicle?.numberOfSeats === typed?.numberOfSeats) return known
-  const vehicle = known.draft.vehicle ? { numberOfSeats: typed?.numberOfSeats } : typed
+  if (known.asksForChassis || known.draft.vehicle?.numberOfSeats === input?.numberOfSeats) return known
+  const vehicle = known.draft.vehicle ? { numberOfSeats: input?.numberOfSeats } : input
   return motorDraft.flush({ vehicle, ...(known.draft.chassisNumber ? {} : { chassisNumber }) })
 }

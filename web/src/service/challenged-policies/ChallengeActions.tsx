@@ -33,7 +33,7 @@ const IMMEDIATE: readonly ChallengeAction[] = ['take', 'take-back']
 /** Actions that resolve a challenged policy; each explains its effect before it runs. */
 export function ChallengeActions({ challenge }: { challenge: ChallengeDetail }) {
   const [asking, setAsking] = useState<ChallengeAction>()
-  const [typed, setTyped] = useState<string>()
+  const [enteredReason, setEnteredReason] = useState<string>()
   const { conflict, keep, forget } = useConflict<ChallengeAction>()
   const [isAssigning, setAssigning] = useState(false)
   const queryClient = useQueryClient()
@@ -56,7 +56,7 @@ export function ChallengeActions({ challenge }: { challenge: ChallengeDetail }) 
   const error = act.error && !conflict ? readProblem(act.error).sentence : undefined
   const start = (action: ChallengeAction, before?: string) => {
     act.reset()
-    setTyped(before)
+    setEnteredReason(before)
     if (IMMEDIATE.includes(action)) act.mutate({ action })
     else setAsking(action)
   }
@@ -66,14 +66,14 @@ export function ChallengeActions({ challenge }: { challenge: ChallengeDetail }) 
   const isAllowed = (wanted: ChallengeAction) => actions.some(({ action, whyNot }) => action === wanted && !whyNot)
   const again = () => {
     forget()
-    if (conflict) start(conflict.action, conflict.typed)
+    if (conflict) start(conflict.action, conflict.enteredReason)
   }
   const notice = conflict && (
     <div className="p-4">
       <NotApplied
         noun="policy"
         title={`“${ACTION_LABELS[conflict.action]}” was not applied`}
-        typed={conflict.typed}
+        enteredText={conflict.enteredReason}
         onAgain={isAllowed(conflict.action) ? again : undefined}
         link={
           <Link to={paths.challengedPolicies()} search={{ open: challengeId }} className={buttonClass('secondary')}>
@@ -141,7 +141,7 @@ export function ChallengeActions({ challenge }: { challenge: ChallengeDetail }) 
           <ConfirmDialog
             open
             {...words}
-            typedReason={typed}
+            defaultReason={enteredReason}
             busy={act.isPending}
             error={error}
             onConfirm={(note) => act.mutate({ action: asking, note })}

@@ -54,9 +54,9 @@ export function FixDialog({ fix, challenge, onDone, onClose }: FixProps) {
   const { register, control, formState } = form
   const price = useCorrectedPrice(challenge.challengeId, pricedChange(priced, useWatch({ control }) as Values))
   const send = useMutation({
-    mutationFn: (typed: Values) => {
-      const confirmed = { ...pricedChange(priced, typed), differencePesewas: price.differencePesewas ?? 0 }
-      return sendFix(fix, challenge, { before, confirmed, fileIds }, typed)
+    mutationFn: (input: Values) => {
+      const confirmed = { ...pricedChange(priced, input), differencePesewas: price.differencePesewas ?? 0 }
+      return sendFix(fix, challenge, { before, confirmed, fileIds }, input)
     },
     onSuccess: (now) => onDone(now, now.difference ? 'Payment requested from the customer' : 'Registration retried'),
     // Errors of fields that the form does not have are shown below the fields.
@@ -69,7 +69,7 @@ export function FixDialog({ fix, challenge, onDone, onClose }: FixProps) {
       <form
         noValidate
         className="grid gap-4"
-        onSubmit={(event) => void form.handleSubmit((typed) => send.mutate(typed))(event)}
+        onSubmit={(event) => void form.handleSubmit((input) => send.mutate(input))(event)}
       >
         <ColleagueNotice assignee={challenge.owner} noun="policy" />
         {fix === 'correct' && (
@@ -147,19 +147,19 @@ type SentCorrection = {
   fileIds: readonly string[]
 }
 
-function sendFix(fix: Fix, { challengeId, version }: ChallengeDetail, sent: SentCorrection, typed: Values) {
+function sendFix(fix: Fix, { challengeId, version }: ChallengeDetail, sent: SentCorrection, input: Values) {
   const params = { id: challengeId }
-  const note = typed.note.trim()
+  const note = input.note.trim()
   const noted = note ? { note } : {}
   const key = `${fix}:${challengeId}`
   if (fix === 'move-start') {
-    const body = { version, startDate: typed.startDate, ...noted }
+    const body = { version, startDate: input.startDate, ...noted }
     return sendOnce(key, body, (idempotencyKey) =>
       call('POST /challenged-policies/{id}/move-start', { params, body }, { idempotencyKey }),
     )
   }
   if (fix === 'assign-sticker') {
-    const body = { version, stickerNumber: typed.stickerNumber.trim(), ...noted }
+    const body = { version, stickerNumber: input.stickerNumber.trim(), ...noted }
     return sendOnce(key, body, (idempotencyKey) =>
       call('POST /challenged-policies/{id}/sticker', { params, body }, { idempotencyKey }),
     )
@@ -171,8 +171,8 @@ function sendFix(fix: Fix, { challengeId, version }: ChallengeDetail, sent: Sent
     )
   }
   const { before, confirmed } = sent
-  const changed = (Object.keys(before) as Field[]).filter((name) => typed[name].trim() !== before[name])
-  const details = Object.fromEntries(changed.map((name) => [name, typed[name].trim()]))
+  const changed = (Object.keys(before) as Field[]).filter((name) => input[name].trim() !== before[name])
+  const details = Object.fromEntries(changed.map((name) => [name, input[name].trim()]))
   const body = { version, note, ...details, ...confirmed, fileIds: [...sent.fileIds] }
   return sendOnce(key, body, (idempotencyKey) =>
     call('POST /challenged-policies/{id}/correct', { params, body }, { idempotencyKey }),

@@ -13,8 +13,8 @@ export type PricedValues = { riskCode: string; numberOfSeats: string; engineCapa
 export type PricedChange = { riskCode?: string; numberOfSeats?: number; engineCapacity?: number }
 
 /** Only the values that changed. */
-export function pricedChange(before: PricedValues, typed: PricedValues): PricedChange {
-  const { riskCode, numberOfSeats, engineCapacity } = typed
+export function pricedChange(before: PricedValues, input: PricedValues): PricedChange {
+  const { riskCode, numberOfSeats, engineCapacity } = input
   return {
     ...(riskCode === before.riskCode ? {} : { riskCode }),
     ...(numberOfSeats === before.numberOfSeats ? {} : { numberOfSeats: Number(numberOfSeats) }),

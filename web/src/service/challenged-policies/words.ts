@@ -14,8 +14,8 @@ export const VIEWS: { id: View; label: string }[] = [
   { id: 'resolved', label: 'Resolved' },
 ]
 
-export function viewOf(typed: string | undefined): View {
-  return VIEWS.find(({ id }) => id === typed)?.id ?? 'open'
+export function viewOf(input: string | undefined): View {
+  return VIEWS.find(({ id }) => id === input)?.id ?? 'open'
 }
 
 export const STATE_STYLES: Record<Challenge['state'], { label: string; tone: Tone }> = {

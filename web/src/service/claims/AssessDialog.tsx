@@ -47,8 +47,8 @@ export function AssessDialog({ claim, onDone, onClose }: ClaimDialogProps) {
   const form = useForm<Values>({ defaultValues: { ...EMPTY, benefitCode } })
   const { register, formState } = form
   const assess = useMutation({
-    mutationFn: (typed: Values) => {
-      const body = { version, ...assessmentOf(typed) }
+    mutationFn: (input: Values) => {
+      const body = { version, ...assessmentOf(input) }
       return sendOnce(`assess:${claimId}`, body, (idempotencyKey) =>
         call('POST /claims/{id}/assess', { params: { id: claimId }, body }, { idempotencyKey }),
       )
@@ -62,7 +62,7 @@ export function AssessDialog({ claim, onDone, onClose }: ClaimDialogProps) {
       <form
         noValidate
         className="grid gap-4"
-        onSubmit={(event) => void form.handleSubmit((typed) => assess.mutate(typed))(event)}
+        onSubmit={(event) => void form.handleSubmit((input) => assess.mutate(input))(event)}
       >
         <ColleagueNotice assignee={claim.handler} noun="claim" />
         <p className="text-muted">{policy.excessText} Limits and excess are applied automatically.</p>
@@ -127,9 +127,9 @@ function LossFields({ claim: { type, product, policy, paidPesewas }, form: { reg
 
 const WHOLE = { value: /^\d{1,3}$/, message: 'Enter a number' }
 
-function assessmentOf({ persons, benefitCode, note, ...typed }: Values) {
+function assessmentOf({ persons, benefitCode, note, ...input }: Values) {
   const amounts = MONEY.flatMap((name) => {
-    const pesewas = parseCedis(typed[name])
+    const pesewas = parseCedis(input[name])
     return pesewas === undefined ? [] : [[name, pesewas] as const]
   })
   return {

@@ -35,7 +35,7 @@ const MessageDialog = lazyPart(() => import('./notes/MessageDialog.tsx'), 'Messa
 const PayoutDialog = lazyPart(() => import('./PayoutDialog.tsx'), 'PayoutDialog')
 const ReserveDialog = lazyPart(() => import('./ReserveDialog.tsx'), 'ReserveDialog')
 
-type OpenDialog = { action: ClaimAction; typed?: string }
+type OpenDialog = { action: ClaimAction; enteredReason?: string }
 
 /** Actions of a claim; if the user may not decide, the reason is shown instead. */
 export function ClaimActions({ claim }: { claim: ClaimDetail }) {
@@ -62,15 +62,15 @@ export function ClaimActions({ claim }: { claim: ClaimDetail }) {
     },
   })
   const isAllowed = (wanted: ClaimAction) => actions.some(({ action, whyNot }) => action === wanted && !whyNot)
-  const start = (action: ClaimAction, typed?: string) => {
+  const start = (action: ClaimAction, enteredReason?: string) => {
     if (!isAllowed(action)) return
     move.reset()
     if (isImmediate(action) && !colleague) move.mutate({ action })
-    else setAsking({ action, ...(typed ? { typed } : {}) })
+    else setAsking({ action, ...(enteredReason ? { enteredReason } : {}) })
   }
   const again = () => {
     forget()
-    if (conflict) start(conflict.action, conflict.typed)
+    if (conflict) start(conflict.action, conflict.enteredReason)
   }
   useKeys({ a: () => start('approve'), r: () => start('reject'), t: () => start('take') })
   const error = move.error && !conflict ? readProblem(move.error).sentence : undefined
@@ -81,7 +81,7 @@ export function ClaimActions({ claim }: { claim: ClaimDetail }) {
           <NotApplied
             noun="claim"
             title={`${claimNumber}: “${ACTION_LABELS[conflict.action]}” was not applied`}
-            typed={conflict.typed}
+            enteredText={conflict.enteredReason}
             onAgain={isAllowed(conflict.action) ? again : undefined}
             link={
               <Link to={claimsPath} search={{ open: claim.claimId }} className={buttonClass('secondary')}>
@@ -212,14 +212,14 @@ type SimpleDialogProps = OpenDialog & {
   onClose: () => void
 }
 
-function SimpleDialog({ action, typed, claim, busy, error, onConfirm, onClose }: SimpleDialogProps) {
+function SimpleDialog({ action, enteredReason, claim, busy, error, onConfirm, onClose }: SimpleDialogProps) {
   if (!isSimpleMove(action)) return null
   const { children, ...words } = wordsFor(action, claim)
   return (
     <ConfirmDialog
       open
       {...words}
-      typedReason={typed}
+      defaultReason={enteredReason}
       busy={busy}
       error={error}
       onConfirm={(reason) => onConfirm(action, reason)}

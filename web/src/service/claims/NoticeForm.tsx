@@ -50,7 +50,7 @@ export function NoticeForm(props: NoticeFormProps) {
 
 /** Loss, people involved and documents. */
 function Notice({ policyId, product, onReported, restored }: NoticeFormProps & { restored: UnsavedNotice }) {
-  const form = useForm<NoticeValues>({ defaultValues: restored.typed })
+  const form = useForm<NoticeValues>({ defaultValues: restored.input })
   const [documents, setDocuments] = useState(restored.documents)
   const queryClient = useQueryClient()
   const { control, formState } = form
@@ -60,17 +60,17 @@ function Notice({ policyId, product, onReported, restored }: NoticeFormProps & {
   // The form reports changes only to subscribers.
   useEffect(() => {
     const save = () =>
-      void unsavedNotices.keep(policyId, { typed: form.getValues(), documents } satisfies UnsavedNotice)
+      void unsavedNotices.keep(policyId, { input: form.getValues(), documents } satisfies UnsavedNotice)
     if (documents !== restored.documents) save()
     return form.subscribe({ formState: { values: true }, callback: save })
   }, [form, policyId, documents, restored])
   const report = useMutation({
-    mutationFn: (typed: NoticeValues) => {
+    mutationFn: (input: NoticeValues) => {
       const attached = Object.entries(documents).flatMap(([document, fileIds]) =>
         // Object.entries loses the key type of the record.
         fileIds.map((fileId) => ({ document: document as ClaimDocument, fileId })),
       )
-      const body = { policyId, notice: noticeOf(typed), documents: attached }
+      const body = { policyId, notice: noticeOf(input), documents: attached }
       return sendOnce(`claim:${policyId}`, body, (idempotencyKey) => call('POST /claims', { body }, { idempotencyKey }))
     },
     onSuccess: async (claim) => {
@@ -95,7 +95,7 @@ function Notice({ policyId, product, onReported, restored }: NoticeFormProps & {
         onSubmit={(event) => {
           // Errors of the previous submission must not block this one.
           form.clearErrors()
-          void form.handleSubmit((typed) => report.mutate(typed))(event)
+          void form.handleSubmit((input) => report.mutate(input))(event)
         }}
       >
         <LossFields policyId={policyId} product={product} />

@@ -46,7 +46,7 @@ export function PayeeOfClaim({ claim, part }: { claim: ClaimDetail; part?: numbe
           maxLength={120}
           error={problems?.repairer?.message}
           {...register(`${field}repairer`, {
-            validate: (typed, values) => (typed.trim().length >= 2 ? isNew(values) : 'Enter the name'),
+            validate: (input, values) => (input.trim().length >= 2 ? isNew(values) : 'Enter the name'),
           })}
         />
       )}

@@ -34,7 +34,7 @@ export function ReserveDialog({ claim, onDone, onClose }: ClaimDialogProps) {
       <form
         noValidate
         className="grid gap-4"
-        onSubmit={(event) => void handleSubmit((typed) => save.mutate(typed))(event)}
+        onSubmit={(event) => void handleSubmit((input) => save.mutate(input))(event)}
       >
         <MoneyField
           label="Reserve"

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { EMPTY_NOTICE, noticeFrom, noticeOf } from './notice-values.ts'
 
 test('empty fields are left out of the notice', () => {
-  const typed = {
+  const input = {
     ...EMPTY_NOTICE,
     type: 'theft' as const,
     incidentAt: '2026-11-10T14:30:00.000Z',
     place: 'Tema',
     estimate: '1,200.50',
   }
-  expect(noticeOf({ ...typed, policeStation: 'Tema Central', otherName: ' Ama Owusu ' })).toEqual({
+  expect(noticeOf({ ...input, policeStation: 'Tema Central', otherName: ' Ama Owusu ' })).toEqual({
     type: 'theft',
     incidentDate: '2026-11-10',
     incidentTime: '14:30',
@@ -22,7 +22,7 @@ test('empty fields are left out of the notice', () => {
 })
 
 test('an unfinished notice is restored with its documents', () => {
-  const stored = { typed: { ...EMPTY_NOTICE, type: 'theft', place: 'Tema' }, documents: { police_report: ['f1'] } }
+  const stored = { input: { ...EMPTY_NOTICE, type: 'theft', place: 'Tema' }, documents: { police_report: ['f1'] } }
   expect(noticeFrom(structuredClone(stored))).toEqual(stored)
 })
 
@@ -30,7 +30,7 @@ test.each([
   undefined,
   null,
   'text',
-  { typed: { place: 7, gone: 'x' }, documents: { police_report: 'f1', gone: ['f2'] } },
+  { input: { place: 7, gone: 'x' }, documents: { police_report: 'f1', gone: ['f2'] } },
 ])('unknown fields are dropped: %j', (stored) => {
-  expect(noticeFrom(stored)).toEqual({ typed: EMPTY_NOTICE, documents: {} })
+  expect(noticeFrom(stored)).toEqual({ input: EMPTY_NOTICE, documents: {} })
 })

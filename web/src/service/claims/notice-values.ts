@@ -21,7 +21,7 @@ export type NoticeValues = {
 
 export type Documents = Partial<Record<ClaimDocument, readonly string[]>>
 /** The unfinished notice that the browser tab stores. */
-export type UnsavedNotice = { typed: NoticeValues; documents: Documents }
+export type UnsavedNotice = { input: NoticeValues; documents: Documents }
 
 export const EMPTY_NOTICE: NoticeValues = {
   type: '',
@@ -44,8 +44,8 @@ export const NOTICE_FIELDS: readonly string[] = Object.keys(EMPTY_NOTICE)
 type Notice = ApiInput<'POST /claims'>['body']['notice']
 
 /** The notice as it is sent; empty fields are left out. */
-export function noticeOf(typed: NoticeValues): Notice {
-  const { type, estimate, otherName, otherPhone, otherPlate, ...texts } = typed
+export function noticeOf(input: NoticeValues): Notice {
+  const { type, estimate, otherName, otherPhone, otherPlate, ...texts } = input
   if (!type) throw new TypeError('the form requires a loss type')
   const { incidentAt, place, narrative, ...optional } = texts
   const filled = Object.entries(optional).filter(([, text]) => text.trim() !== '')
@@ -78,14 +78,14 @@ export function thirdPartiesOf({
 
 /** Restores a stored notice; fields that the form no longer has are dropped. */
 export function noticeFrom(stored: unknown): UnsavedNotice {
-  const { typed, documents } = (stored ?? {}) as {
-    typed?: Record<string, unknown>
+  const { input, documents } = (stored ?? {}) as {
+    input?: Record<string, unknown>
     documents?: Record<string, unknown>
   }
-  const known = Object.keys(EMPTY_NOTICE).filter((name) => typeof typed?.[name] === 'string')
+  const known = Object.keys(EMPTY_NOTICE).filter((name) => typeof input?.[name] === 'string')
   const added = Object.keys(CLAIM_DOCUMENTS).filter((document) => isIds(documents?.[document]))
   return {
-    typed: { ...EMPTY_NOTICE, ...Object.fromEntries(known.map((name) => [name, typed?.[name]])) },
+    input: { ...EMPTY_NOTICE, ...Object.fromEntries(known.map((name) => [name, input?.[name]])) },
     documents: Object.fromEntries(added.map((document) => [document, documents?.[document]])),
   }
 }

@@ -16,9 +16,9 @@ export const VIEWS: { id: View; label: string }[] = [
 ]
 
 /** Links of reports show all claims, for which there is no tab. */
-export function viewOf(typed: string | undefined): View {
-  if (typed === 'all') return typed
-  return VIEWS.find(({ id }) => id === typed)?.id ?? 'open'
+export function viewOf(input: string | undefined): View {
+  if (input === 'all') return input
+  return VIEWS.find(({ id }) => id === input)?.id ?? 'open'
 }
 
 export const STATUS_TONES: Record<ClaimStatus, Tone> = {

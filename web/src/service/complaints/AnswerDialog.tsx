@@ -47,7 +47,7 @@ export function AnswerDialog({ complaint, onDone, onClose }: ComplaintDialogProp
       <form
         noValidate
         className="grid gap-4"
-        onSubmit={(event) => void handleSubmit((typed) => send.mutate(typed))(event)}
+        onSubmit={(event) => void handleSubmit((input) => send.mutate(input))(event)}
       >
         <Select
           label="Outcome"

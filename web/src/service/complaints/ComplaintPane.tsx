@@ -46,7 +46,7 @@ export function ComplaintPane({ complaintId, notice }: { complaintId: string; no
 }
 
 function Body({ complaint }: { complaint: ComplaintDetail }) {
-  const { answer, takenBy } = complaint
+  const { answer, recordedBy } = complaint
   return (
     <>
       <header className="grid gap-2">
@@ -57,7 +57,7 @@ function Body({ complaint }: { complaint: ComplaintDetail }) {
         </div>
         <p className="text-table text-muted">
           <CopyId value={complaint.complaintNumber} name="complaint number" /> {complaint.channelLabel}
-          {takenBy && <> · recorded by {takenBy.fullName}</>} · {complaint.branchName} ·{' '}
+          {recordedBy && <> · recorded by {recordedBy.fullName}</>} · {complaint.branchName} ·{' '}
           <RelTime at={complaint.receivedAt} />
           {complaint.handler && <> · assigned to {complaint.handler.fullName}</>}
         </p>

@@ -23,10 +23,10 @@ export function DetailsDialog({ complaint, onDone, onClose }: ComplaintDialogPro
     defaultValues: { category, customerCode: customer?.customerCode ?? '', aboutId: about?.userId ?? '' },
   })
   const save = useMutation({
-    mutationFn: ({ customerCode, aboutId, ...typed }: Values) => {
+    mutationFn: ({ customerCode, aboutId, ...input }: Values) => {
       const body = {
         version,
-        ...typed,
+        ...input,
         customerCode: customerCode.trim().toUpperCase() || null,
         aboutId: aboutId || null,
       }
@@ -41,7 +41,7 @@ export function DetailsDialog({ complaint, onDone, onClose }: ComplaintDialogPro
       <form
         noValidate
         className="grid gap-4"
-        onSubmit={(event) => void handleSubmit((typed) => save.mutate(typed))(event)}
+        onSubmit={(event) => void handleSubmit((input) => save.mutate(input))(event)}
       >
         <Select
           label="Category"

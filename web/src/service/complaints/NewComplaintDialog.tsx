@@ -63,8 +63,8 @@ export function NewComplaintDialog({ isOffice, customer, onDone, onClose }: NewC
   })
   const { errors } = formState
   const save = useMutation({
-    mutationFn: (typed: Values) => {
-      const body = bodyOf(typed, isOffice)
+    mutationFn: (input: Values) => {
+      const body = bodyOf(input, isOffice)
       return sendOnce('complaint', body, (idempotencyKey) => call('POST /complaints', { body }, { idempotencyKey }))
     },
     onSuccess: async ({ complaintId, complaintNumber }) => {
@@ -79,7 +79,7 @@ export function NewComplaintDialog({ isOffice, customer, onDone, onClose }: NewC
       <form
         noValidate
         className="grid gap-4"
-        onSubmit={(event) => void handleSubmit((typed) => save.mutate(typed))(event)}
+        onSubmit={(event) => void handleSubmit((input) => save.mutate(input))(event)}
       >
         <TextField
           label="Name"
@@ -152,8 +152,8 @@ function OfficeFields({ register }: { register: UseFormRegister<Values> }) {
   )
 }
 
-function bodyOf(typed: Values, isOffice: boolean) {
-  const { name, phone, category, whatHappened, wantedOutcome, channel, customerCode, aboutId } = typed
+function bodyOf(input: Values, isOffice: boolean) {
+  const { name, phone, category, whatHappened, wantedOutcome, channel, customerCode, aboutId } = input
   return {
     name: oneLine(name),
     phone,

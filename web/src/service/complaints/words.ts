@@ -16,8 +16,8 @@ type View = (typeof VIEWS)[number]['id']
 /** The other views are about the work of the office. */
 export const SELLER_VIEWS = VIEWS.filter(({ id }) => id === 'open' || id === 'done')
 
-export function viewOf(typed: string | undefined): View {
-  return VIEWS.find(({ id }) => id === typed)?.id ?? 'open'
+export function viewOf(input: string | undefined): View {
+  return VIEWS.find(({ id }) => id === input)?.id ?? 'open'
 }
 
 export const STATUS_TONES: Record<ComplaintStatus, Tone> = {
@@ -53,4 +53,4 @@ export function dueWords(nextDueOn: string | null, today: string): { text: strin
 }
 
 /** Lists and messages show one line. */
-export const oneLine = (typed: string) => typed.replaceAll(/\s+/g, ' ').trim()
+export const oneLine = (input: string) => input.replaceAll(/\s+/g, ' ').trim()

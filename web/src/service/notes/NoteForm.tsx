@@ -52,7 +52,7 @@ export function NoteForm({ record, colleagues, answered, onClose }: NoteFormProp
       noValidate
       aria-label="New note"
       className="grid gap-3 rounded-lg border border-line p-3"
-      onSubmit={(event) => void handleSubmit((typed) => add.mutate(typed))(event)}
+      onSubmit={(event) => void handleSubmit((input) => add.mutate(input))(event)}
     >
       <TextArea
         label={answered ? `Reply to ${answered.by.fullName}` : 'Note'}

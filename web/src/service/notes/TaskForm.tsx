@@ -38,7 +38,7 @@ export function TaskForm({ record, colleagues, onClose }: TaskFormProps) {
       noValidate
       aria-label="New task"
       className="grid gap-3 rounded-lg border border-line p-3"
-      onSubmit={(event) => void handleSubmit((typed) => add.mutate(typed))(event)}
+      onSubmit={(event) => void handleSubmit((input) => add.mutate(input))(event)}
     >
       <TextField
         label="Task"

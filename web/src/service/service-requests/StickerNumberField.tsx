@@ -12,7 +12,7 @@ export function StickerNumberField({ register, error }: StickerNumberFieldProps)
       inputClassName="uppercase"
       error={error}
       {...register('stickerNumber', {
-        validate: (typed) => typed.trim().length >= 6 || 'Enter the number on the sticker',
+        validate: (input) => input.trim().length >= 6 || 'Enter the number on the sticker',
       })}
     />
   )

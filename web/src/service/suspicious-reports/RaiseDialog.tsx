@@ -41,7 +41,7 @@ export function RaiseDialog({ customerCode, onClose }: RaiseDialogProps) {
       <form
         noValidate
         className="grid gap-4"
-        onSubmit={(event) => void handleSubmit((typed) => send.mutate(typed))(event)}
+        onSubmit={(event) => void handleSubmit((input) => send.mutate(input))(event)}
       >
         <p>
           Report anything that looks like money laundering or fraud. Only the people who handle reports can read it. By

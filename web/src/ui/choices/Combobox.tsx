@@ -30,32 +30,32 @@ export function Combobox(props: ComboboxProps) {
   const listId = useId()
   const boxRef = useRef<HTMLDivElement>(null)
   /** Typed text; undefined shows the selected option. */
-  const [typed, setTyped] = useState<string>()
+  const [query, setQuery] = useState<string>()
   const [open, setOpen] = useState(false)
   const [index, setIndex] = useState(-1)
 
-  const lines = linesFor(props, typed)
+  const lines = linesFor(props, query)
   const active = open ? lines[index] : undefined
 
   function search(text: string) {
-    setTyped(text)
+    setQuery(text)
     setOpen(true)
     setIndex(text ? 0 : -1)
     onSearch?.(text)
   }
 
   function select(option: ComboOption | null) {
-    onChange(option && (props.options.find(({ value }) => value === option.value) ?? asTyped(option.value)))
-    setTyped(undefined)
+    onChange(option && (props.options.find(({ value }) => value === option.value) ?? freeTextOption(option.value)))
+    setQuery(undefined)
     setOpen(false)
   }
 
   function close() {
-    const text = typed?.trim()
+    const text = query?.trim()
     const exact = lines.find((option) => option.label.toLowerCase() === text?.toLowerCase())
     if (text === '') select(null)
     else if (text && exact) select(exact)
-    setTyped(undefined)
+    setQuery(undefined)
     setOpen(false)
     props.onBlur?.()
   }
@@ -92,7 +92,7 @@ export function Combobox(props: ComboboxProps) {
             aria-controls={open ? listId : undefined}
             aria-autocomplete="list"
             aria-activedescendant={active ? `${listId}-${index}` : undefined}
-            value={typed ?? value?.label ?? ''}
+            value={query ?? value?.label ?? ''}
             onChange={(event) => search(event.currentTarget.value)}
             onClick={() => setOpen(true)}
             onKeyDown={press}
@@ -110,7 +110,7 @@ export function Combobox(props: ComboboxProps) {
               lines={lines}
               index={index}
               chosen={value?.value}
-              empty={loading ? 'Searching…' : `No results for “${typed ?? ''}”`}
+              empty={loading ? 'Searching…' : `No results for “${query ?? ''}”`}
               onChoose={select}
             />
           )}
@@ -120,13 +120,13 @@ export function Combobox(props: ComboboxProps) {
   )
 }
 
-function linesFor({ options, onSearch, freeText }: ComboboxProps, typed: string | undefined): readonly ComboOption[] {
-  const text = typed?.trim() ?? ''
+function linesFor({ options, onSearch, freeText }: ComboboxProps, query: string | undefined): readonly ComboOption[] {
+  const text = query?.trim() ?? ''
   const matching = onSearch || !text ? options : options.filter((option) => matchesText(option.label, text))
   const known = matching.some((option) => option.label.toLowerCase() === text.toLowerCase())
-  return freeText && text && !known ? [...matching, { ...asTyped(text), detail: 'Use this text' }] : matching
+  return freeText && text && !known ? [...matching, { ...freeTextOption(text), detail: 'Use this text' }] : matching
 }
 
-function asTyped(text: string): ComboOption {
+function freeTextOption(text: string): ComboOption {
   return { value: text, label: text }
 }

@@ -9,8 +9,8 @@ test.each([
   ['olla', 'Toyota Corolla', false],
   ['toy golf', 'Toyota Corolla', false],
   ['', 'Togo', true],
-])('typing "%s" finds %s: %s', (typed, text, found) => {
-  expect(matchesText(text, typed)).toBe(found)
+])('typing "%s" finds %s: %s', (query, text, found) => {
+  expect(matchesText(text, query)).toBe(found)
 })
 
 test('arrows open the list and wrap around', () => {

@@ -12,9 +12,9 @@ export function listMove(key: string, list: { open: boolean; index: number; coun
 }
 
 /** Every typed word must be the beginning of a word of the option: `toy cor` finds Toyota Corolla. Accents are ignored. */
-export function matchesText(text: string, typed: string): boolean {
+export function matchesText(text: string, query: string): boolean {
   const words = wordsOf(text)
-  return wordsOf(typed).every((part) => words.some((word) => word.startsWith(part)))
+  return wordsOf(query).every((part) => words.some((word) => word.startsWith(part)))
 }
 
 function wordsOf(text: string): string[] {

@@ -19,30 +19,30 @@ import { dayAt, MIDNIGHT, timeAt } from './rules/zone.ts'
 import { type End, editedSpan, endOf, isDisabled, withEnd } from './selection.ts'
 
 /** Stores the typed text; the text is parsed after a pause in typing. */
-export function typeText(state: PickerState, typed: { text: string; end: End }, emit: Emit): PickerState {
-  const next = withText(cancelDrag(state, emit), typed)
+export function typeText(state: PickerState, input: { text: string; end: End }, emit: Emit): PickerState {
+  const next = withText(cancelDrag(state, emit), input)
   const { updateOnInput, inputDebounceMs } = state.options
-  return { ...next, typing: updateOnInput ? { end: typed.end, dueMs: state.nowMs + inputDebounceMs } : null }
+  return { ...next, typing: updateOnInput ? { end: input.end, dueMs: state.nowMs + inputDebounceMs } : null }
 }
 
 /** Handles blur and Enter: parses the text immediately and rewrites it in the standard format. */
-export function changeText(state: PickerState, typed: { text: string; end: End }, emit: Emit): PickerState {
-  const typedState = withText(cancelDrag(state, emit), typed)
-  const span = typedSpan(typedState, typed.end)
+export function changeText(state: PickerState, input: { text: string; end: End }, emit: Emit): PickerState {
+  const editedState = withText(cancelDrag(state, emit), input)
+  const span = enteredSpan(editedState, input.end)
   const because = span && refusal(span, state.options)
-  if (because === 'unreadable' && isDayAlone(typedState, typed.text)) {
-    emit({ type: 'refused', because: 'no-time', text: typed.text })
-    return { ...typedState, typing: null }
+  if (because === 'unreadable' && isDayAlone(editedState, input.text)) {
+    emit({ type: 'refused', because: 'no-time', text: input.text })
+    return { ...editedState, typing: null }
   }
-  if (because) emit({ type: 'refused', because, text: typed.text })
-  return withTexts(applySpan(typedState, span === 'unreadable' ? null : span, typed.end, emit))
+  if (because) emit({ type: 'refused', because, text: input.text })
+  return withTexts(applySpan(editedState, span === 'unreadable' ? null : span, input.end, emit))
 }
 
 /** Applies the typed text without reformatting it; an incomplete date changes nothing. */
 export function parseWhenDue(state: PickerState, emit: Emit): PickerState {
   if (!state.typing || state.typing.dueMs > state.nowMs) return state
   const { end } = state.typing
-  const span = typedSpan(state, end)
+  const span = enteredSpan(state, end)
   const settled = { ...state, typing: null }
   return span === 'unreadable' ? settled : applySpan(settled, span, end, emit)
 }
@@ -79,7 +79,7 @@ function applySpan(state: PickerState, span: Span | null, end: End, emit: Emit):
 }
 
 /** Selection that the texts describe after `end` was edited; null if the text is empty. */
-function typedSpan(state: PickerState, end: End): Span | null | 'unreadable' {
+function enteredSpan(state: PickerState, end: End): Span | null | 'unreadable' {
   const { options, texts } = state
   if (texts[end].trim() === '') {
     const startMs = end === 'end' ? readEnd(state, 'start') : null

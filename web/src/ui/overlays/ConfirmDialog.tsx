@@ -19,7 +19,7 @@ type ConfirmDialogProps = {
   /** Label of a required reason. */
   reasonLabel?: string
   /** Initial reason, after a refused attempt. */
-  typedReason?: string
+  defaultReason?: string
   /** Text to enter before an irreversible action. Spaces, dashes and case are ignored. */
   typeToConfirm?: string
   busy?: boolean
@@ -37,7 +37,7 @@ export function ConfirmDialog({ open, title, onClose, ...form }: ConfirmDialogPr
   )
 }
 
-type Missing = { reason?: string; typed?: string }
+type Missing = { reason?: string; confirmation?: string }
 
 function ConfirmForm(props: Omit<ConfirmDialogProps, 'open' | 'title'>) {
   const { children, confirmLabel, keepLabel = 'Cancel', danger = true, reasonLabel, typeToConfirm, busy, error } = props
@@ -50,8 +50,8 @@ function ConfirmForm(props: Omit<ConfirmDialogProps, 'open' | 'title'>) {
     const reason = textOf(fields.get('reason'))
     const found: Missing = {
       reason: reasonLabel ? whyReasonTooShort(reason) : undefined,
-      typed:
-        typeToConfirm && plain(textOf(fields.get('typed'))) !== plain(typeToConfirm)
+      confirmation:
+        typeToConfirm && plain(textOf(fields.get('confirmation'))) !== plain(typeToConfirm)
           ? `Enter ${typeToConfirm}`
           : undefined,
     }
@@ -70,11 +70,13 @@ function ConfirmForm(props: Omit<ConfirmDialogProps, 'open' | 'title'>) {
             name="reason"
             label={reasonLabel}
             maxLength={500}
-            defaultValue={props.typedReason}
+            defaultValue={props.defaultReason}
             error={missing.reason}
           />
         )}
-        {typeToConfirm && <TextField name="typed" label={`Enter ${typeToConfirm} to confirm`} error={missing.typed} />}
+        {typeToConfirm && (
+          <TextField name="confirmation" label={`Enter ${typeToConfirm} to confirm`} error={missing.confirmation} />
+        )}
         {error && <FormAlert>{error}</FormAlert>}
       </form>
       <ModalActions>

@@ -43,6 +43,6 @@ function focusIn(row: HTMLElement | undefined) {
 /** Fields, dialogs and popups handle single keys themselves. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
-  const typed = target instanceof HTMLInputElement && !['checkbox', 'radio', 'button'].includes(target.type)
-  return typed || target.isContentEditable || target.closest('textarea, select, dialog, [popover]') !== null
+  const input = target instanceof HTMLInputElement && !['checkbox', 'radio', 'button'].includes(target.type)
+  return input || target.isContentEditable || target.closest('textarea, select, dialog, [popover]') !== null
 }

@@ -12,7 +12,7 @@ export function country(missing: string, book: TravelRateBook) {
   return parsed(
     missing,
     'Select a country from the list.',
-    (typed) => findCountry(book, typed.trim().toUpperCase())?.iso2,
+    (input) => findCountry(book, input.trim().toUpperCase())?.iso2,
   )
 }
 

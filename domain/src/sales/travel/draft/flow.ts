@@ -85,14 +85,14 @@ export function reviewDraft(draft: TravelDraft, context: FlowContext): DraftRevi
   if (!holder.ok) return stop('policyholder', holder.problems)
   known.policyholder = holder.value
 
-  const typedTravellers = draft.travellers ?? []
-  const kind = readParty(draft.party, typedTravellers, holder.value, book)
+  const enteredTravellers = draft.travellers ?? []
+  const kind = readParty(draft.party, enteredTravellers, holder.value, book)
   if (!kind.ok) return stop('all-travellers', kind.problems)
 
   const chosen = kind.value.partyType
-  known.partyType = chosen ?? partyTypeBySize(typedTravellers.length, book)
-  const travellersContext = { partyType: known.partyType, today, departureDate: typedDeparture(draft.trip), book }
-  const travellers = readTravellers(typedTravellers, travellersContext)
+  known.partyType = chosen ?? partyTypeBySize(enteredTravellers.length, book)
+  const travellersContext = { partyType: known.partyType, today, departureDate: enteredDeparture(draft.trip), book }
+  const travellers = readTravellers(enteredTravellers, travellersContext)
   if (!travellers.ok) return stop('additional-travellers', travellers.problems)
   known.party = { partyType: chosen, travellers: travellers.value }
 
@@ -143,14 +143,14 @@ function indexOf(step: TravelStep): number {
   return TRAVEL_STEPS.findIndex((one) => one.step === step)
 }
 
-function typedDeparture(trip: unknown): IsoDate | undefined {
+function enteredDeparture(trip: unknown): IsoDate | undefined {
   const reading = form({ departureDate: day('') })(trip, '')
   return reading.ok ? reading.value.departureDate : undefined
 }
 
 /** A seller can charge more than the lowest price of the party only with a reason. */
 function pricingProblems(
-  typed: unknown,
+  input: unknown,
   { totalPesewas }: TravelPrice,
   [lowest]: readonly [TravelPrice, ...TravelPrice[]],
 ): FieldProblem[] {
@@ -158,7 +158,7 @@ function pricingProblems(
   if (extraPesewas <= 0) return []
   const better = PARTY_TYPE_LABELS[lowest.pricing]
   const missing = `${better} pricing costs ${formatPesewas(extraPesewas)} less. Select it, or enter a reason.`
-  const reading = form({ reason: text(missing, 3, 200) })(typed, '')
+  const reading = form({ reason: text(missing, 3, 200) })(input, '')
   return reading.ok ? [] : reading.problems
 }
 
@@ -180,11 +180,11 @@ function confirmationProblems(draft: TravelDraft, price: TravelPrice, { book, no
 }
 
 function readAllHealth(
-  typed: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
   travellers: readonly Traveller[],
   context: HealthContext,
 ): ParseResult<TravellerRisk[]> {
-  const readings = travellers.map((traveller) => readHealth(typed[traveller.travellerId], traveller, context))
+  const readings = travellers.map((traveller) => readHealth(input[traveller.travellerId], traveller, context))
   const problems = readings.flatMap((reading) => (reading.ok ? [] : reading.problems))
   if (problems.length > 0) return { ok: false, problems }
   const risks = travellers.flatMap(({ travellerId, dateOfBirth }, index) => {

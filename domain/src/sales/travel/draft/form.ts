@@ -13,11 +13,11 @@ type ValuesOf<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer T> 
 
 export function form<F extends Fields>(fields: F): Field<ValuesOf<F>> {
   return (raw, path) => {
-    const typed = new Map(isObject(raw) ? Object.entries(raw) : [])
+    const input = new Map(isObject(raw) ? Object.entries(raw) : [])
     const values: Record<string, unknown> = {}
     const problems: FieldProblem[] = []
     for (const [name, field] of Object.entries(fields)) {
-      const reading = field(typed.get(name), path === '' ? name : `${path}.${name}`)
+      const reading = field(input.get(name), path === '' ? name : `${path}.${name}`)
       if (reading.ok) values[name] = reading.value
       else problems.push(...reading.problems)
     }
@@ -56,8 +56,8 @@ export function printed<T>(missing: string, invalid: string, parse: (text: strin
 }
 
 export function text(missing: string, min: number, max: number): Field<string> {
-  return printed(missing, `Enter ${min} to ${max} characters.`, (typed) => {
-    const normalised = typed.normalize('NFC').trim()
+  return printed(missing, `Enter ${min} to ${max} characters.`, (input) => {
+    const normalised = input.normalize('NFC').trim()
     // Control characters cannot be printed.
     return normalised.length >= min && normalised.length <= max && !/\p{Cc}/u.test(normalised) ? normalised : undefined
   })
@@ -75,7 +75,7 @@ export function yesNo(missing: string): Field<boolean> {
 }
 
 export function day(missing: string): Field<IsoDate> {
-  return parsed(missing, 'Enter a valid date.', (typed) => (isIsoDate(typed) ? typed : undefined))
+  return parsed(missing, 'Enter a valid date.', (input) => (isIsoDate(input) ? input : undefined))
 }
 
 export function whole(missing: string, min: number, max: number): Field<number> {

@@ -62,16 +62,16 @@ function readRows(
   const rowOfPassport = new Map<string, number>()
   const traveller = rowForm(today, book)
   for (const { row, cells } of rows) {
-    const typed = Object.fromEntries(
+    const input = Object.fromEntries(
       GROUP_CSV_COLUMNS.map((column) => [column, cells[columns.indexOf(normaliseHeader(column))]]),
     )
-    const reading = traveller(typed, '')
+    const reading = traveller(input, '')
     if (!reading.ok) {
       problems.push(...reading.problems.map(({ path, message }) => ({ row, column: path, message })))
       continue
     }
-    const { passportExpiry, passportNumber: typedNumber, ...person } = reading.value
-    const passportNumber = parsePassport(typedNumber, person.nationality)
+    const { passportExpiry, passportNumber: enteredNumber, ...person } = reading.value
+    const passportNumber = parsePassport(enteredNumber, person.nationality)
     const duplicateRow = passportNumber ? rowOfPassport.get(passportNumber) : undefined
     if (!passportNumber || duplicateRow) {
       const message = duplicateRow
@@ -92,14 +92,14 @@ function rowForm(today: IsoDate, book: TravelRateBook) {
     lastName: personName('Enter the last name.'),
     dateOfBirth: csvDay('Enter the date of birth.', 'The date of birth is in the future.', (date) => date <= today),
     gender: parsed('Enter male or female.', 'Enter male or female.', parseGender),
-    passportNumber: parsed('Enter the passport number.', '', (typed) => typed),
+    passportNumber: parsed('Enter the passport number.', '', (input) => input),
     passportExpiry: csvDay(
       'Enter the expiry date of the passport.',
       'This passport has expired.',
       (date) => date >= today,
     ),
-    nationality: parsed('Enter the nationality.', 'Enter the country or its two-letter code, such as GH.', (typed) =>
-      parseCountry(typed, book),
+    nationality: parsed('Enter the nationality.', 'Enter the country or its two-letter code, such as GH.', (input) =>
+      parseCountry(input, book),
     ),
   })
 }
@@ -113,19 +113,19 @@ function csvDay(missing: string, invalid: string, isValid: (date: IsoDate) => bo
 }
 
 /** Spreadsheets in Ghana write the day first. */
-function parseCsvDate(typed: string): IsoDate | undefined {
-  const match = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed.trim())
-  const date = match ? `${match[3]}-${match[2]?.padStart(2, '0')}-${match[1]?.padStart(2, '0')}` : typed.trim()
+function parseCsvDate(input: string): IsoDate | undefined {
+  const match = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(input.trim())
+  const date = match ? `${match[3]}-${match[2]?.padStart(2, '0')}-${match[1]?.padStart(2, '0')}` : input.trim()
   return isIsoDate(date) ? date : undefined
 }
 
-function parseGender(typed: string): Gender | undefined {
-  const word = typed.trim().toLowerCase()
+function parseGender(input: string): Gender | undefined {
+  const word = input.trim().toLowerCase()
   return GENDERS.find((gender) => gender === word || gender[0] === word)
 }
 
-function parseCountry(typed: string, book: TravelRateBook): string | undefined {
-  const word = typed.trim().toLowerCase()
+function parseCountry(input: string, book: TravelRateBook): string | undefined {
+  const word = input.trim().toLowerCase()
   return (findCountry(book, word.toUpperCase()) ?? book.countries.find(({ name }) => name.toLowerCase() === word))?.iso2
 }
 

@@ -69,8 +69,8 @@ function readFields(raw: unknown) {
   })(raw, '')
 }
 
-function parseBookingReference(typed: string): string | undefined {
-  const reference = typed.trim().toUpperCase()
+function parseBookingReference(input: string): string | undefined {
+  const reference = input.trim().toUpperCase()
   return /^[A-Z0-9]{6}$/.test(reference) ? reference : undefined
 }
 

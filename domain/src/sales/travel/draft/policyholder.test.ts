@@ -87,6 +87,6 @@ test.each([
   ['c01x00t47', 'DE', 'C01X00T47'],
   ['1234', 'DE', undefined],
   ['1234567890123456', 'DE', undefined],
-])('the passport number %s of a citizen of %s is %s', (typed, nationality, expected) => {
-  expect(parsePassport(typed, nationality)).toBe(expected)
+])('the passport number %s of a citizen of %s is %s', (input, nationality, expected) => {
+  expect(parsePassport(input, nationality)).toBe(expected)
 })

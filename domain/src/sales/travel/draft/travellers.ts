@@ -86,8 +86,8 @@ function readTravellerFields(raw: readonly unknown[], { partyType, book }: Trave
     guardianName: optional(personName('Enter the name of the guardian.')),
     guardianMobile: optional(phone('')),
   })
-  const normalised: typeof traveller = (typed, path) => {
-    const reading = traveller(typed, path)
+  const normalised: typeof traveller = (input, path) => {
+    const reading = traveller(input, path)
     if (!reading.ok) return reading
     const passportNumber = parsePassport(reading.value.passportNumber, reading.value.nationality)
     if (passportNumber) return { ok: true, value: { ...reading.value, passportNumber } }

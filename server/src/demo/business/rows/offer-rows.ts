@@ -141,8 +141,8 @@ export function addOffer(rows: Rows, messageContext: MessageContext, sold: Sold,
     offer_ends_at: sold.offerEndsAt,
     created_at: sold.offeredAt,
     vehicle: draftId ? soldVehicle(sold) : null,
-    typed_name: draftId ? sold.holderName : null,
-    typed_phone: draftId ? sold.holder.phone : null,
+    entered_name: draftId ? sold.holderName : null,
+    entered_phone: draftId ? sold.holder.phone : null,
   })
 }
 

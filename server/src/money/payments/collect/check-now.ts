@@ -13,7 +13,7 @@ export async function checkNow(ctx: Ctx, clientReference: string): Promise<void>
   const { tx, now, actor } = ctx
   const checkout = await lockCheckout(tx, clientReference, reachedBy(actor))
   if (!checkout) throw noSuchPayment()
-  const waitMs = (checkout.checked_by_hand_at?.getTime() ?? 0) + CHECK_EVERY_MS - now.getTime()
+  const waitMs = (checkout.checked_manually_at?.getTime() ?? 0) + CHECK_EVERY_MS - now.getTime()
   if (waitMs > 0) {
     const seconds = Math.ceil(waitMs / 1000)
     throw new TryLater('too_many', `The status was just checked. Try again in ${seconds} seconds.`, seconds)

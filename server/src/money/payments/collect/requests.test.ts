@@ -26,8 +26,8 @@ describe('consent', () => {
     await product.drain()
     const [message] = (await agent.get(`/demo/messages?to=${customerMobileNumber}`)).body.data
     const { requestId, prefix } = sent.body.data
-    const typed = { requestId, prefix, code: message.code, customerMobileNumber }
-    return (await agent.post('/auth/verify/otp', typed)).body.data.verificationToken
+    const input = { requestId, prefix, code: message.code, customerMobileNumber }
+    return (await agent.post('/auth/verify/otp', input)).body.data.verificationToken
   }
 
   test('another person’s number needs a code, which covers further requests for 24 hours', async () => {

@@ -10,7 +10,7 @@ import { insertSticker, isNewSticker, lockFreeSticker, saveSticker } from '../ch
 import { lockCurrent, saveRecord } from '../store.ts'
 
 export type AssignedSticker = {
-  typed: string
+  input: string
   policyId: string
   /** The branch of the policy, and its agent if it has one. */
   holder: Holder
@@ -28,10 +28,10 @@ export type AssignedSticker = {
  */
 export async function assignSticker(
   tx: Tx,
-  { typed, policyId, holder, by, old, isFixedLater = false }: AssignedSticker,
+  { input, policyId, holder, by, old, isFixedLater = false }: AssignedSticker,
   now: Date,
 ): Promise<string> {
-  const { number, known } = await freeSticker(tx, typed, holder)
+  const { number, known } = await freeSticker(tx, input, holder)
   if (!known) await insertSticker(tx, number, holder.branchId, now)
   if (known?.status === 'in_stock') {
     const from = { branchId: holder.branchId, agentId: known.agent_id }
@@ -49,8 +49,8 @@ export async function assignSticker(
  * Finds a sticker that the branch or the agent can assign; throws a refusal otherwise. The refusal is the same for a sticker of
  * another branch or agent, a used one and one that does not exist.
  */
-export async function freeSticker(tx: Tx, typed: string, holder: Holder) {
-  const number = parseStickerNumber(typed)
+export async function freeSticker(tx: Tx, input: string, holder: Holder) {
+  const number = parseStickerNumber(input)
   if (!number)
     throw refuse(
       'sticker_invalid',

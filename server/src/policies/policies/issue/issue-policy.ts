@@ -41,7 +41,7 @@ export async function issuePolicy(ctx: AuditCtx, registration: Registration): Pr
   if (isSuccessor && !startsLater) await replaceRecord(ctx, current, record)
   if (registration.isManual) {
     const holder = { branchId: record.branch_id, agentId: record.agent_id }
-    const assignment = { typed: stickerNumber, policyId: record.policy_id, holder, by: ctx.actor?.id ?? null }
+    const assignment = { input: stickerNumber, policyId: record.policy_id, holder, by: ctx.actor?.id ?? null }
     await assignSticker(tx, { ...assignment, isFixedLater: startsLater }, now)
   } else {
     const sticker = {

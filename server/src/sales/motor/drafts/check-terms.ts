@@ -11,15 +11,15 @@ import { flowOf } from './present-draft.ts'
 export async function checkTerms(
   ctx: Ctx,
   draft: MotorDraft,
-  typed: Omit<UnderwriterTerms, 'coverType'> | undefined,
+  input: Omit<UnderwriterTerms, 'coverType'> | undefined,
 ): Promise<UnderwriterTerms | undefined> {
-  if (!typed || (typed.loadingBps === 0 && typed.excessRateBps === undefined && typed.conditions.length === 0)) {
+  if (!input || (input.loadingBps === 0 && input.excessRateBps === undefined && input.conditions.length === 0)) {
     return undefined
   }
   const { startDate = '', endDate = '' } = draft.underwriting ?? {}
   const facts = draftFacts(draft, { startDate, endDate, fleetSize: 1 })
   const { rateBook } = await flowOf(ctx, draft)
-  const { excessRateBps, ...rest } = typed
+  const { excessRateBps, ...rest } = input
   const terms = { coverType: facts.coverType, ...rest, ...(excessRateBps ? { excessRateBps } : {}) }
   const whyNot = whyNotTerms(terms, facts, riskClassOf(rateBook, facts.riskCode))
   if (whyNot) throw new Refusal('terms_not_possible', whyNot.message, [whyNot])

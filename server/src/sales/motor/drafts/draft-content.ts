@@ -62,7 +62,7 @@ export const draftContent = storedJson(
     vehicleStatus: z.enum(VEHICLE_STATUSES).optional(),
     registrationNumber: text,
     chassisNumber: text,
-    vehicleSource: z.enum(['register', 'typed']).optional(),
+    vehicleSource: z.enum(['register', 'manual']).optional(),
     chassisTries: number,
     chassisConfirmed: yesNo,
     vehicle: draftVehicle.optional(),

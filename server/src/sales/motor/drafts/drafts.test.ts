@@ -64,7 +64,7 @@ test('each save of a draft returns the first incomplete page', async () => {
   expect(await next({ estimateId })).toBe('payment')
 
   const stored = (await agent.get(`/motor/drafts/${draftId}`)).body.data
-  expect(stored.draft).toMatchObject({ vehicle, underwriting, estimateId, vehicleSource: 'typed' })
+  expect(stored.draft).toMatchObject({ vehicle, underwriting, estimateId, vehicleSource: 'manual' })
   expect(stored.draft.policyholder.consentAt).toBe('2026-11-16T09:00:00.000Z')
 })
 
@@ -176,7 +176,7 @@ describe('a registered vehicle', () => {
     expect(draft).toMatchObject({ vehicleStatus: 'registered', registrationNumber: 'GR 1234-20', vehicle: found })
     expect([draft.vehicleSource, asksForChassis]).toEqual(['register', true])
     const changed = await save(draftId, { vehicle: { numberOfSeats: found.numberOfSeats + 1 } })
-    expect(changed.body.data.draft.vehicleSource).toBe('typed')
+    expect(changed.body.data.draft.vehicleSource).toBe('manual')
   })
 
   test('needs the end of its chassis number; after three wrong answers the details are entered manually', async () => {
@@ -189,7 +189,7 @@ describe('a registered vehicle', () => {
       expect(wrong.body.detail).toContain(left)
     }
     const manual = (await save(draftId, { version, chassisNumber: 'JTDBR32E720099999' })).body.data
-    expect(manual.draft).toMatchObject({ vehicleSource: 'typed', chassisNumber: 'JTDBR32E720099999' })
+    expect(manual.draft).toMatchObject({ vehicleSource: 'manual', chassisNumber: 'JTDBR32E720099999' })
     expect(manual.asksForChassis).toBe(false)
   })
 

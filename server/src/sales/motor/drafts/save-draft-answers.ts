@@ -65,16 +65,16 @@ async function lookedUp(ctx: Ctx, lookupId: string): Promise<VehicleFinding> {
 
 async function answersOf(ctx: Ctx, changes: DraftChanges, before: MotorDraft): Promise<Answers> {
   if (!changes.policyholder) return { ...changes, policyholder: changes.policyholder }
-  const { consent, ...typed } = changes.policyholder
-  const policyholder: Answers<NonNullable<MotorDraft['policyholder']>> = typed
+  const { consent, ...input } = changes.policyholder
+  const policyholder: Answers<NonNullable<MotorDraft['policyholder']>> = input
   // Consent of one customer is not consent of the next.
-  const isOther = typed.customerCode !== undefined && typed.customerCode !== (before.policyholder?.customerCode ?? null)
+  const isOther = input.customerCode !== undefined && input.customerCode !== (before.policyholder?.customerCode ?? null)
   const consentAt = isOther ? undefined : before.policyholder?.consentAt
   if (consent) policyholder.consentAt = consentAt ?? ctx.now.toISOString()
   else if (consent !== undefined || isOther) policyholder.consentAt = null
   // A taken-over draft keeps its customer.
-  if (typed.customerCode && typed.customerCode !== before.policyholder?.customerCode) {
-    const customer = await findSellable(ctx, typed.customerCode, 'motor')
+  if (input.customerCode && input.customerCode !== before.policyholder?.customerCode) {
+    const customer = await findSellable(ctx, input.customerCode, 'motor')
     const message = 'This customer doesn’t exist. Search by phone number or Ghana Card.'
     if (!customer) throw new Refusal('no_such_customer', message, [{ path: 'policyholder.customerCode', message }])
     policyholder.customerType = customer.customerType

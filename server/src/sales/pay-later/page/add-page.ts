@@ -52,7 +52,7 @@ export function addPayPage(app: FastifyInstance, product: Product): void {
 }
 
 const field = z.string().trim().max(100).optional()
-const typedFields = z.object({
+const formFields = z.object({
   who: field,
   msisdn: field,
   network: field,
@@ -63,7 +63,7 @@ const typedFields = z.object({
 
 async function press(product: Product, request: PayRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { token } = request.params
-  const input = typedFields.safeParse(request.body).data ?? {}
+  const input = formFields.safeParse(request.body).data ?? {}
   try {
     const outcome = await product.db.transaction(async (tx): Promise<Outcome | CommittedRefusal | undefined> => {
       const ctx = contextOf(product, request, tx)

@@ -12,13 +12,13 @@ export type Refused = { input: FormInput; message: string; path: string | undefi
 /** Payment page: status of the offer and the next action. */
 export function linkPage(company: PageCompany, link: Link, refused?: Refused): string {
   const { title, tone, text } = HEADINGS[link.state](link)
-  const waits = WAITING.includes(link.state)
+  const isPending = WAITING.includes(link.state)
   return page({
     company,
     title,
-    ...(waits ? { waitsFor: link } : {}),
+    ...(isPending ? { pendingLink: link } : {}),
     content: `<section class="verdict ${tone}" role="status"><div><h1>${escape(title)}</h1><p>${escape(text)}</p></div></section>
-${link.state === 'open' ? payForm(link, refused) : ''}${link.state === 'no_response' ? payForm(link, refused, 'Request payment again') : ''}${link.state === 'waiting' ? wait(link, refused) : ''}${summary(link)}`,
+${link.state === 'open' ? payForm(link, refused) : ''}${link.state === 'no_response' ? payForm(link, refused, 'Request payment again') : ''}${link.state === 'waiting' ? waitSection(link, refused) : ''}${summary(link)}`,
   })
 }
 
@@ -143,7 +143,7 @@ function failureOf({ request, premiumPesewas }: Link): string | undefined {
   })
 }
 
-function wait(link: Link, refused: Refused | undefined): string {
+function waitSection(link: Link, refused: Refused | undefined): string {
   const { request } = link
   if (!request) return ''
   return `<div class="card center"><p class="clock" role="timer" data-ends-at="${request.endsAt.toISOString()}">5:00</p>
@@ -180,17 +180,17 @@ const describe = (problem: string | undefined) => (problem ? ' aria-invalid="tru
 const error = (problem: string | undefined) =>
   problem ? `<p id="problem" class="problem" role="alert">${escape(problem)}</p>` : ''
 
-type Page = { company: PageCompany; title: string; content: string; waitsFor?: Link }
+type Page = { company: PageCompany; title: string; content: string; pendingLink?: Link }
 
-function page({ company, title, content, waitsFor }: Page): string {
+function page({ company, title, content, pendingLink }: Page): string {
   // The script polls; without JavaScript the page reloads itself.
-  const again = waitsFor
+  const again = pendingLink
     ? `<noscript><meta http-equiv="refresh" content="5"></noscript><script src="/pay.js" defer></script>`
     : ''
-  const state = waitsFor ? ` data-state="${waitsFor.state}"` : ''
+  const state = pendingLink ? ` data-state="${pendingLink.state}"` : ''
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${escape(title)} · ${escape(company.shortName)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/verify.css"><link rel="stylesheet" href="/pay.css">${again}
-</head><body${state}><main><p class="name">${escape(company.shortName)} <span>Pay for your insurance</span></p>${content}${waitsFor ? OFFLINE : ''}</main></body></html>`
+</head><body${state}><main><p class="name">${escape(company.shortName)} <span>Pay for your insurance</span></p>${content}${pendingLink ? OFFLINE : ''}</main></body></html>`
 }

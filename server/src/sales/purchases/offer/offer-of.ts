@@ -27,7 +27,7 @@ export function offerOf(row: PurchaseRow) {
  * this customer.
  */
 function customerOf(row: PurchaseRow) {
-  const { typed_name: typedName, typed_phone: typedPhone, customer_name: fullName, phone } = row
-  if (typedName !== null && typedPhone !== null) return { fullName: typedName, phone: typedPhone }
+  const { entered_name: enteredName, entered_phone: enteredPhone, customer_name: fullName, phone } = row
+  if (enteredName !== null && enteredPhone !== null) return { fullName: enteredName, phone: enteredPhone }
   return row.is_served ? { fullName, phone } : { fullName: maskName(fullName), phone: maskPhone(phone) }
 }

@@ -16,7 +16,7 @@ export type NewOffer = {
   receivedFor: string
   purpose?: Purpose
   /** Draft of the sale, if there is one. */
-  draft?: { draftId: string; draftVersion: number; vehicle: SoldVehicle; typedName?: string; typedPhone?: string }
+  draft?: { draftId: string; draftVersion: number; vehicle: SoldVehicle; enteredName?: string; enteredPhone?: string }
 }
 
 /** Creates an unpaid policy and its checkout, payable until the offer expires. */

@@ -19,8 +19,8 @@ export const purchaseRow = z.object({
   phone: z.string(),
   email: z.string().nullable(),
   /** Customer as the seller entered them. */
-  typed_name: z.string().nullable(),
-  typed_phone: z.string().nullable(),
+  entered_name: z.string().nullable(),
+  entered_phone: z.string().nullable(),
   is_served: z.boolean(),
   /** The office decided to refund money that arrived late or twice; this checkout is never paid again. */
   is_refunded: z.boolean(),
@@ -29,7 +29,7 @@ export type PurchaseRow = z.output<typeof purchaseRow>
 
 export const purchaseColumns = sql`m.policy_record_id, r.policy_id, r.product, r.status, m.draft_id, m.draft_version, m.client_reference,
   m.offer_ends_at, k.received_for, r.premium_pesewas, c.code as customer_code, k.customer_name, c.phone, c.email,
-  m.typed_name, m.typed_phone, ${isServed} as is_served,
+  m.entered_name, m.entered_phone, ${isServed} as is_served,
   k.state = 'failed' and exists (
     select from payment_attempts a where a.checkout_id = k.id and a.money in ('parked', 'returned')) as is_refunded`
 export const purchaseTables = sql`from purchases m join policy_records r on r.id = m.policy_record_id

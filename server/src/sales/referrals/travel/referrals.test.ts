@@ -113,10 +113,10 @@ describe('a decision', () => {
     expect([refused.status, refused.body.code]).toEqual([422, 'own_sale'])
     dataOf(await decide(admin, own.draftId, { outcome: 'accept' }))
 
-    const typedByAdmin = await addQuoted(staff)
-    await answerHealth(admin, typedByAdmin.draftId, ill('Cancer'))
-    expect((await decide(staff, typedByAdmin.draftId, { outcome: 'accept' })).body.code).toBe('own_sale')
-    const seen = dataOf(await staff.get(`/travel/drafts/${typedByAdmin.draftId}`))
+    const addedByAdmin = await addQuoted(staff)
+    await answerHealth(admin, addedByAdmin.draftId, ill('Cancer'))
+    expect((await decide(staff, addedByAdmin.draftId, { outcome: 'accept' })).body.code).toBe('own_sale')
+    const seen = dataOf(await staff.get(`/travel/drafts/${addedByAdmin.draftId}`))
     expect(seen.allowedActions).not.toContain('decide')
 
     const helped = await addQuoted(agent)

@@ -12,7 +12,7 @@ import type { Ctx } from '../../../platform/http/context.ts'
 import { finishChange, lockForChange } from '../change-draft.ts'
 import { reviewSale } from '../review-sale.ts'
 import { type DraftRow, insertConsent } from '../store.ts'
-import { typedHolder } from './typed-holder.ts'
+import { enteredHolder } from './entered-holder.ts'
 
 /** Records the consent to the current terms; after a refusal the code can be used again. */
 export async function giveConsent(
@@ -57,7 +57,7 @@ export async function giveConsent(
 
 /** Refuses a code that was not sent to the number on record, or to the number of a new customer. */
 async function requireCodeOfCustomer(ctx: Ctx, row: DraftRow, code: Verification): Promise<void> {
-  const holder = typedHolder(row.content.policyholder)
+  const holder = enteredHolder(row.content.policyholder)
   const found = await recogniseCustomer(ctx, holder)
   const known = found?.isReached ? undefined : found
   if (!(await isCodeFor(ctx, { reference: row.id, holder, known }, code))) throw codeNotValid()

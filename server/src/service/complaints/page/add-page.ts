@@ -21,7 +21,7 @@ export function addComplainPage(app: FastifyInstance, product: Product): void {
   )
   const views = { config: { rateLimit: { max: VIEWS_PER_MINUTE, timeWindow: '1 minute' } } }
   app.get('/complain', views, async (_, reply) =>
-    sendPage(reply, 200, formPage(companyOf(product), { formId: randomUUID(), typed: {}, errors: {} })),
+    sendPage(reply, 200, formPage(companyOf(product), { formId: randomUUID(), values: {}, errors: {} })),
   )
   app.get('/complain/:code', views, async (request: FastifyRequest<{ Params: { code: string } }>, reply) => {
     const id = readPublicCode(product, 'complaint', request.params.code)
@@ -44,16 +44,16 @@ export function addComplainPage(app: FastifyInstance, product: Product): void {
 /** Longer than every field, so that the limit of the field produces the error. */
 const field = z.string().max(10_000).optional()
 const NAMES = ['formId', 'name', 'phone', 'category', 'reference', 'whatHappened', 'wantedOutcome'] as const
-const typedFields = z.object(Object.fromEntries(NAMES.map((name) => [name, field])))
+const formFields = z.object(Object.fromEntries(NAMES.map((name) => [name, field])))
 
 async function send(product: Product, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const typed = readTyped(request.body)
-  const parsed = publicNotice.safeParse(typed)
+  const values = parseLineText(request.body)
+  const parsed = publicNotice.safeParse(values)
   if (!parsed.success) {
     const errors = Object.fromEntries(
       parsed.error.issues.toReversed().map(({ path, message }) => [String(path[0] ?? ''), message]),
     )
-    return again(product, reply, 422, { typed, errors })
+    return again(product, reply, 422, { values, errors })
   }
   try {
     const id = await product.db.transaction((tx) => sendPublicComplaint(contextOf(product, request, tx), parsed.data))
@@ -64,13 +64,13 @@ async function send(product: Product, request: FastifyRequest, reply: FastifyRep
     else logRefusal(request, problem)
     const path = error instanceof Refusal ? (error.fields[0]?.path ?? '') : ''
     const message = fault ? 'Something went wrong. Try again in a minute.' : problem.detail
-    return again(product, reply, problem.status, { typed, errors: { [path]: message } })
+    return again(product, reply, problem.status, { values, errors: { [path]: message } })
   }
 }
 
 /** Empty fields are left out; a line break is a space, because messages and lists show one line. */
-function readTyped(body: unknown): Record<string, string> {
-  const fields = typedFields.safeParse(body).data ?? {}
+function parseLineText(body: unknown): Record<string, string> {
+  const fields = formFields.safeParse(body).data ?? {}
   const filled = Object.entries(fields).flatMap(([name, text]) => {
     const line = (text ?? '').replaceAll(/\s+/g, ' ').trim()
     return line === '' ? [] : [[name, line] as const]
@@ -80,8 +80,8 @@ function readTyped(body: unknown): Record<string, string> {
 
 /** The form with the entered values and an error at each invalid field. */
 function again(product: Product, reply: FastifyReply, status: number, form: Omit<Form, 'formId'>): FastifyReply {
-  const typedId = form.typed.formId ?? ''
-  const formId = z.uuid().safeParse(typedId).success ? typedId : randomUUID()
+  const enteredId = form.values.formId ?? ''
+  const formId = z.uuid().safeParse(enteredId).success ? enteredId : randomUUID()
   return sendPage(reply, status, formPage(companyOf(product), { ...form, formId }))
 }
 

@@ -15,8 +15,8 @@ const fetchPage = async (pathname: string) => {
   const response = await fetch(at(pathname))
   return { status: response.status, text: await response.text() }
 }
-async function send(typed: Record<string, string>, headers: Record<string, string> = {}) {
-  const body = new URLSearchParams(typed)
+async function send(values: Record<string, string>, headers: Record<string, string> = {}) {
+  const body = new URLSearchParams(values)
   const response = await fetch(at('/complain'), { method: 'POST', body, headers, redirect: 'manual' })
   return { status: response.status, text: await response.text(), to: response.headers.get('location') ?? '' }
 }
@@ -61,15 +61,15 @@ test('anyone complains without an account and follows the complaint by its link'
 })
 
 test('a form that is sent twice is one complaint', async () => {
-  const typed = form({ phone: '0549000002' })
-  const [first, second] = [await send(typed), await send(typed)]
+  const values = form({ phone: '0549000002' })
+  const [first, second] = [await send(values), await send(values)]
   expect(second.to).toBe(first.to)
   expect(await stored('233549000002')).toHaveLength(1)
 })
 
 test('a double click is one complaint, and requests at once do not exceed the limit of a number', async () => {
-  const typed = form({ phone: '0549000022' })
-  const clicks = await Promise.all(Array.from({ length: 4 }, () => send(typed)))
+  const values = form({ phone: '0549000022' })
+  const clicks = await Promise.all(Array.from({ length: 4 }, () => send(values)))
   expect(clicks.map(({ status, to }) => [status, to === clicks[0]?.to])).toEqual(Array(4).fill([303, true]))
   const many = await Promise.all(Array.from({ length: 6 }, () => send(form({ phone: '0549000023' }))))
   expect(many.map(({ status }) => status).toSorted()).toEqual([303, 303, 303, 422, 422, 422])

@@ -8,7 +8,7 @@ import { escape, type PageCompany } from '../../../policies/verify/page.ts'
 import type { PublicComplaint } from './public-complaint.ts'
 
 /** Typed values and their errors, by field. */
-export type Form = { formId: string; typed: Record<string, string>; errors: Record<string, string> }
+export type Form = { formId: string; values: Record<string, string>; errors: Record<string, string> }
 
 /** Styles in addition to those of the verification and the payment page. */
 export const COMPLAIN_CSS = `textarea{font:inherit;width:100%;min-height:8rem;padding:10px 12px;border-radius:8px;background:var(--page);color:var(--text);border:1px solid var(--muted);resize:vertical}
@@ -17,7 +17,7 @@ export const COMPLAIN_CSS = `textarea{font:inherit;width:100%;min-height:8rem;pa
 export function formPage(company: PageCompany, form: Form): string {
   const options = COMPLAINT_CATEGORIES.map(
     (value) =>
-      `<option value="${value}"${form.typed.category === value ? ' selected' : ''}>${escape(COMPLAINT_CATEGORY_LABELS[value])}</option>`,
+      `<option value="${value}"${form.values.category === value ? ' selected' : ''}>${escape(COMPLAINT_CATEGORY_LABELS[value])}</option>`,
   )
   const problem = form.errors['']
   return page(
@@ -66,12 +66,12 @@ export function noComplaintPage(company: PageCompany): string {
 type Field = { name: string; label: string; more: string; optional?: boolean }
 
 function input(form: Form, { name, label, more, optional }: Field): string {
-  const value = escape(form.typed[name] ?? '')
+  const value = escape(form.values[name] ?? '')
   return `<div class="field"><label for="${name}">${label}${mark(optional)}</label><input id="${name}" name="${name}" value="${value}" ${more}${described(form, name)}>${problemAt(form, name)}</div>`
 }
 
 function area(form: Form, { name, label, more, optional }: Field): string {
-  const value = escape(form.typed[name] ?? '')
+  const value = escape(form.values[name] ?? '')
   return `<div class="field"><label for="${name}">${label}${mark(optional)}</label><textarea id="${name}" name="${name}" ${more}${described(form, name)}>${value}</textarea>${problemAt(form, name)}</div>`
 }
 

@@ -17,23 +17,23 @@ const idRow = z.object({ id: z.string() })
 /** Stores a complaint from the public page. Known and unknown people get the same answer. */
 export async function sendPublicComplaint(ctx: PublicCtx, notice: PublicNotice): Promise<string> {
   const { tx, now } = ctx
-  const { formId, ...typed } = notice
+  const { formId, ...values } = notice
   // A double click sends the form twice at once.
   await run(tx, sql`select pg_advisory_xact_lock(hashtext(${`complaint-form ${formId}`}))`)
   const sent = await maybe(tx, idRow, sql`select id from complaints where form_id = ${formId}`)
   if (sent) return sent.id
-  await limitPerPhone(tx, typed.phone, now)
-  const place = await findPlace(tx, typed.phone, typed.reference)
+  await limitPerPhone(tx, values.phone, now)
+  const place = await findPlace(tx, values.phone, values.reference)
   if (!place.branch_id) throw new Error('no branch found for a public complaint')
   const { id } = await receive(ctx, {
-    ...typed,
+    ...values,
     channel: 'public',
     customerId: place.customer_id,
     policyId: place.policy_id,
     claimId: null,
     branchId: place.branch_id,
     aboutId: null,
-    takenBy: null,
+    recordedBy: null,
     formId,
   })
   return id

@@ -41,10 +41,10 @@ export async function applyRequest(
 }
 
 /** Schedules a job and returns true if the effects start on a later date. */
-export async function waitForDay({ tx, now }: AuditCtx, { id, proposal }: RequestRow): Promise<boolean> {
-  const { waitsUntil } = proposal
-  if (waitsUntil === undefined || waitsUntil <= toAccraDate(now)) return false
-  const runAt = new Date(`${waitsUntil}T00:00:00.000Z`)
+export async function scheduleForDay({ tx, now }: AuditCtx, { id, proposal }: RequestRow): Promise<boolean> {
+  const { effectiveOn } = proposal
+  if (effectiveOn === undefined || effectiveOn <= toAccraDate(now)) return false
+  const runAt = new Date(`${effectiveOn}T00:00:00.000Z`)
   const effectKey = `service-request.carry-out:${id}`
   await addJob(tx, 'service-request.carry-out', { requestId: id }, { now, runAt, effectKey })
   return true

@@ -10,7 +10,7 @@ import { addJob } from '../../../platform/jobs/add-job.ts'
 import { lockForMove, moveRequest, requireMove } from '../decide/move-request.ts'
 import { kindOf } from '../kinds/all-kinds.ts'
 import { lockRequest, type RequestRow } from '../store.ts'
-import { applyRequest, waitForDay } from './apply-request.ts'
+import { applyRequest, scheduleForDay } from './apply-request.ts'
 import { calculateLockedEffect } from './calculate-effect.ts'
 
 type Endpoints = typeof serviceRequestEndpoints
@@ -23,7 +23,7 @@ export async function continuePaid(product: Product, { requestId }: Payload): Pr
     const row = await lockRequest(tx, requestId)
     if (!row) return true
     const ctx = { tx, now: clock.now() }
-    return waitForDay(ctx, row.status === 'awaiting_payment' ? await moveRequest(ctx, row, 'pay') : row)
+    return scheduleForDay(ctx, row.status === 'awaiting_payment' ? await moveRequest(ctx, row, 'pay') : row)
   })
   if (!isLater) await applyDueRequest(product, { requestId })
 }
@@ -50,7 +50,7 @@ export async function applyDueRequest(product: Product, { requestId }: Payload):
 }
 
 function isDue({ status, carried_out_at, ask }: RequestRow): boolean {
-  return status === 'processing' && carried_out_at === null && kindOf(ask).waitsFor === undefined
+  return status === 'processing' && carried_out_at === null && kindOf(ask).needsInput === undefined
 }
 
 /** Retries a failed request: applying it, or updating the MID. */
@@ -73,7 +73,7 @@ export async function enterSticker(
   { params, body }: Parsed<Endpoints['POST /service-requests/{id}/sticker']>,
 ) {
   const row = await lockForMove(ctx, params.id, body.version)
-  if (kindOf(row.ask).waitsFor !== 'sticker-number' || row.status !== 'processing' || row.carried_out_at) {
+  if (kindOf(row.ask).needsInput !== 'sticker-number' || row.status !== 'processing' || row.carried_out_at) {
     const isUnpaid = row.kind === 'sticker' && row.status === 'awaiting_payment'
     throw new Refusal(
       'illegal_move',

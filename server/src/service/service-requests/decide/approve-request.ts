@@ -8,7 +8,7 @@ import { REQUEST_KIND_LABELS } from '@okwan/domain/service/service-requests/term
 import { openCheckout } from '../../../money/payments/checkout/open-checkout.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { queueMessage } from '../../../platform/messages/queue-message.ts'
-import { applyRequest, waitForDay } from '../apply/apply-request.ts'
+import { applyRequest, scheduleForDay } from '../apply/apply-request.ts'
 import { calculateLockedEffect } from '../apply/calculate-effect.ts'
 import type { Calculation } from '../kinds/kind.ts'
 import type { RequestRow, RequestToDecide } from '../store.ts'
@@ -42,7 +42,7 @@ export async function approve(ctx: Ctx, locked: RequestToDecide, seen: ApprovedA
   })
   if (toPayPesewas > 0) return requestPayment(ctx, approved)
   const started = await moveRequest(ctx, approved, 'start')
-  return (await waitForDay(ctx, started)) ? started : applyRequest(ctx, started, effect)
+  return (await scheduleForDay(ctx, started)) ? started : applyRequest(ctx, started, effect)
 }
 
 function requireSeen(calculation: Calculation, seen: ApprovedAmounts): void {

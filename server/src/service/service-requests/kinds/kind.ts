@@ -26,7 +26,7 @@ export const calculation = proposal.omit({ commissionBackPesewas: true }).extend
   /** Applied immediately, without a decision. */
   isImmediate: z.boolean().optional(),
   /** Later date on which the effects start. */
-  waitsUntil: z.string().optional(),
+  effectiveOn: z.string().optional(),
   /** Refunded premium, whose commission is reversed. */
   returned: z
     .object({ policyRecordIds: z.array(z.string()).readonly(), premiumPesewas: z.number(), endsCover: z.boolean() })
@@ -59,7 +59,7 @@ export type Kind<Content extends RequestContent, Basis> = {
   /** Whether the MID stores the changed data. */
   notifiesMid: boolean
   /** Value that must be entered before the request can be applied. */
-  waitsFor?: 'sticker-number'
+  needsInput?: 'sticker-number'
   calculate(ctx: EffectCtx, policyId: string, content: Content): Promise<Effect<Basis>>
   /** Checks confirmations and roles when the request is raised. */
   checkRaise?(content: Content, actor: PermissionHolder): void

@@ -130,11 +130,11 @@ function priced<Content extends PricedContent>(
       const was = await pricedFacts(ctx.tx, term.current.estimate_id)
       const effectiveDate = laterOf(content.effectiveDate, term.current.start_date)
       const change = describe({ was, days: { effectiveDate, endDate: term.endDate } }, content)
-      const waitsUntil =
+      const effectiveOn =
         content.effectiveDate > laterOf(toAccraDate(ctx.now), term.current.start_date)
           ? content.effectiveDate
           : undefined
-      const effect = { ...calculate(term, content, change), ...(waitsUntil ? { waitsUntil } : {}) }
+      const effect = { ...calculate(term, content, change), ...(effectiveOn ? { effectiveOn } : {}) }
       return { calculation: effect, basis: { term, was, change } }
     },
 

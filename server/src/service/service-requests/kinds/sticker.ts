@@ -22,7 +22,7 @@ type Basis = {
 /** The first sticker is entered at once. A replacement is paid, then its number is entered. */
 export const sticker: Kind<RequestContentOf<'sticker'>, Basis> = {
   notifiesMid: true,
-  waitsFor: 'sticker-number',
+  needsInput: 'sticker-number',
 
   async calculate({ tx, now }, policyId, content) {
     const term = await readTerm(tx, policyId, now)
@@ -62,15 +62,15 @@ export const sticker: Kind<RequestContentOf<'sticker'>, Basis> = {
     const { branch_id: branchId, agent_id: agentId } = term.current
     const target = { policyId: order.policyId, holder: { branchId, agentId } }
     if (change.kind === 'first') {
-      const typed = order.content.stickerNumber
-      if (!typed) throw refusal('sticker_invalid', 'stickerNumber', 'Enter the sticker number.')
-      return fixFirstSticker(ctx, { ...target, typed })
+      const input = order.content.stickerNumber
+      if (!input) throw refusal('sticker_invalid', 'stickerNumber', 'Enter the sticker number.')
+      return fixFirstSticker(ctx, { ...target, input })
     }
     if (!order.stickerNumber || !old) throw new Error(`service request ${order.requestId} has no sticker number`)
     const becomes = stickerAfter(old.status, change.oldStickerEvent)
     const stickerNumber = await assignSticker(
       ctx.tx,
-      { ...target, typed: order.stickerNumber, by: ctx.actor?.id ?? null, old: { number: old.number, becomes } },
+      { ...target, input: order.stickerNumber, by: ctx.actor?.id ?? null, old: { number: old.number, becomes } },
       ctx.now,
     )
     await writeVersion(ctx, order, stickerNumber)

@@ -73,7 +73,7 @@ export const activation: Kind<RequestContentOf<'activation'>, Activation> = {
       evidence: insuresValue(term.current.cover_type)
         ? [{ label: 'Photos of the vehicle: front, rear, left, right', isRequired: true }]
         : [],
-      ...(activateFrom > today ? { waitsUntil: activateFrom } : {}),
+      ...(activateFrom > today ? { effectiveOn: activateFrom } : {}),
     }
     return { calculation, basis: outcome }
   },

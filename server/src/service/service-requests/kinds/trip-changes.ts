@@ -202,10 +202,10 @@ function correct({ sold }: TripTerm, content: RequestContentOf<'trip_correction'
   return { was, now: { ...was, firstName, lastName, otherNames, passportNumber } }
 }
 
-function checkedName(field: 'firstName' | 'lastName' | 'otherNames', typed: string | undefined): string | undefined {
-  if (!typed) return undefined
-  const name = parseName(typed)
+function checkedName(field: 'firstName' | 'lastName' | 'otherNames', input: string | undefined): string | undefined {
+  if (!input) return undefined
+  const name = parseName(input)
   if (name) return name
-  const message = isPrintable(typed) ? 'Use 2 to 60 letters, spaces, hyphens or apostrophes.' : LATIN_ADVICE
+  const message = isPrintable(input) ? 'Use 2 to 60 letters, spaces, hyphens or apostrophes.' : LATIN_ADVICE
   throw refusal('name_invalid', field, message)
 }

@@ -31,10 +31,10 @@ export function OwnEmail({ profile }: { profile: Profile }) {
   })
   const general = generalErrorOf(save.error)
   const submit = ({ email }: { email: string }) => {
-    const typed = email.trim()
+    const address = email.trim()
     save.mutate(
-      { email: typed || null },
-      { onError: (error) => readProblem(error).code === 'code_needed' && setConfirming(typed) },
+      { email: address || null },
+      { onError: (error) => readProblem(error).code === 'code_needed' && setConfirming(address) },
     )
   }
   return (

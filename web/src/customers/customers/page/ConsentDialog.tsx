@@ -71,8 +71,8 @@ export function ConsentDialog({ customerCode, states, onClose }: ConsentDialogPr
     const fields = new FormData(event.currentTarget)
     const changes = changesIn(states, fields)
     if (changes.length === 0) return setChangesError('Change at least one answer')
-    const typed = fields.get('note')
-    const note = typeof typed === 'string' ? typed.trim() : ''
+    const input = fields.get('note')
+    const note = typeof input === 'string' ? input.trim() : ''
     const source = SOURCES.find((each) => each === fields.get('source'))
     setChangesError(undefined)
     setSourceMissing(!source)

@@ -53,8 +53,8 @@ export function CorrectDialog({ customer, onClose }: { customer: CustomerPage; o
     },
   })
 
-  function submit(typed: CustomerChanges) {
-    const changes = changesIn(typed)
+  function submit(input: CustomerChanges) {
+    const changes = changesIn(input)
     const found: Missing = {
       ...(changes ? {} : { changes: 'Enter at least one change.' }),
       ...(reason.trim().length < SHORTEST_REASON ? { reason: 'Enter a reason' } : {}),
@@ -119,8 +119,8 @@ export function CorrectDialog({ customer, onClose }: { customer: CustomerPage; o
   )
 }
 
-function changesIn(typed: CustomerChanges): Body['changes'] | undefined {
-  const content = customerContent(typed)
+function changesIn(input: CustomerChanges): Body['changes'] | undefined {
+  const content = customerContent(input)
   if (content?.kind !== 'customer') return undefined
   const { kind: _, ...changes } = content
   return changes

@@ -32,7 +32,7 @@ export function ProposeRuleDrawer({ rule, onClose }: ProposeRuleDrawerProps) {
   })
   const { errors, isDirty } = formState
   useDeferUpdate(isDirty)
-  const typed = toBody(rule, useWatch({ control }) as RuleInputs) // every input has a default value
+  const input = toBody(rule, useWatch({ control }) as RuleInputs) // every input has a default value
   const onError = (error: Error) => setFieldErrors(setError, readProblem(error).fields)
   const preview = useMutation({
     mutationFn: (body: RuleBody) => call('POST /commission-rules/preview', { body }),
@@ -47,7 +47,7 @@ export function ProposeRuleDrawer({ rule, onClose }: ProposeRuleDrawerProps) {
     },
     onError,
   })
-  const isShown = preview.data !== undefined && JSON.stringify(preview.variables) === JSON.stringify(typed)
+  const isShown = preview.data !== undefined && JSON.stringify(preview.variables) === JSON.stringify(input)
   const send = (inputs: RuleInputs) => {
     const body = toBody(rule, inputs)
     if (!isShown) preview.mutate(body)

@@ -34,14 +34,14 @@ test('a planned rule is the start of the form, and a new one begins after it', (
 })
 
 test('amounts and percentages are read as people type them', () => {
-  const typed = {
+  const input = {
     ...toInputs(rule, TODAY),
     rateBps: '12.34%',
     minPesewas: '5',
     maxPesewas: '1,200.50',
     vestingDays: '7',
   }
-  expect(toBody(rule, typed)).toMatchObject({
+  expect(toBody(rule, input)).toMatchObject({
     rateBps: 1_234,
     minPesewas: 5_00,
     maxPesewas: 1_200_50,

@@ -44,13 +44,13 @@ export function toInputs(rule: CommissionRuleOfGroup, today: string): RuleInputs
 
 /** The error of each input; undefined if it can be sent. The server checks their combination. */
 export const INPUT_ERRORS = {
-  percent: (typed: string) => (readPercent(typed) === undefined ? 'Enter a percentage, such as 12.5' : undefined),
-  amount: (typed: string) =>
-    typed.trim() !== '' && parseCedis(typed) === undefined
+  percent: (input: string) => (readPercent(input) === undefined ? 'Enter a percentage, such as 12.5' : undefined),
+  amount: (input: string) =>
+    input.trim() !== '' && parseCedis(input) === undefined
       ? 'Enter an amount, such as 500.00, or leave it empty'
       : undefined,
-  days: (typed: string) => (/^\d{1,3}$/.test(typed.trim()) ? undefined : 'Enter 0 to 365 days'),
-  day: (typed: string) => (typed ? undefined : 'Select the first day'),
+  days: (input: string) => (/^\d{1,3}$/.test(input.trim()) ? undefined : 'Enter 0 to 365 days'),
+  day: (input: string) => (input ? undefined : 'Select the first day'),
 }
 
 /** The rule to send. Inputs with errors are not sent, so their values do not matter. */

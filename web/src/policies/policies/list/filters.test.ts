@@ -6,7 +6,7 @@ import { isNarrowed, listQuery, policyQuery } from './filters.ts'
 import { systemViews } from './views.ts'
 
 test('values that the server would reject are left out of the query', () => {
-  const typed = {
+  const input = {
     q: 'GR',
     status: 'gone',
     product: 'motor',
@@ -15,7 +15,7 @@ test('values that the server would reject are left out of the query', () => {
     sort: 'premium',
     requests: 'all',
   }
-  expect(listQuery({ ...typed, limit: '50' }, undefined)).toEqual({
+  expect(listQuery({ ...input, limit: '50' }, undefined)).toEqual({
     product: 'motor',
     endTo: '2026-03-01',
     limit: '50',

@@ -21,9 +21,9 @@ export function CustomerDifferences({ differences }: Pick<PolicyDetail, 'differe
         <p className="font-medium">Entered details differ from the record</p>
         <ul className="mt-1 grid gap-1">
           {differences.map((difference) => (
-            <li key={`${difference.field} ${difference.typedAt}`}>
-              {LABELS[difference.field]}: {shown(difference, 'typed')}, on record {shown(difference, 'recorded')}.
-              Entered by {difference.typedBy} on {formatMoment(new Date(difference.typedAt))}.
+            <li key={`${difference.field} ${difference.enteredAt}`}>
+              {LABELS[difference.field]}: {shown(difference, 'entered')}, on record {shown(difference, 'recorded')}.
+              Entered by {difference.enteredBy} on {formatMoment(new Date(difference.enteredAt))}.
             </li>
           ))}
         </ul>
@@ -32,7 +32,7 @@ export function CustomerDifferences({ differences }: Pick<PolicyDetail, 'differe
   )
 }
 
-function shown({ field, ...values }: Difference, which: 'typed' | 'recorded'): string {
+function shown({ field, ...values }: Difference, which: 'entered' | 'recorded'): string {
   if (field === 'phone') return formatPhone(values[which])
   return field === 'dateOfBirth' ? formatDate(values[which]) : values[which]
 }

@@ -159,14 +159,14 @@ function valuesOf({ underwriting }: Draft): EstimateValues {
   }
 }
 
-function changesOf({ underwriting: typed }: EstimateValues, { underwriting }: Draft): MotorChanges {
+function changesOf({ underwriting: input }: EstimateValues, { underwriting }: Draft): MotorChanges {
   const startDate = underwriting?.startDate
-  const endDate = startDate && typed.months !== 'other' ? endAfterMonths(startDate, Number(typed.months)) : undefined
+  const endDate = startDate && input.months !== 'other' ? endAfterMonths(startDate, Number(input.months)) : undefined
   return {
     underwriting: {
-      coverType: typed.coverType || undefined,
-      additionalTppd: Number(typed.additionalTppd),
-      excessApplicable: typed.excessApplicable === 'yes',
+      coverType: input.coverType || undefined,
+      additionalTppd: Number(input.additionalTppd),
+      excessApplicable: input.excessApplicable === 'yes',
       ...(endDate ? { endDate } : {}),
     },
   }

@@ -17,7 +17,7 @@ type SendQuoteDialogProps = { price: MotorEstimate; phone: string; onClose: () =
 
 /** Sends the quote by SMS. */
 export function SendQuoteDialog({ price, phone, onClose }: SendQuoteDialogProps) {
-  const [typed, setTyped] = useState(phone)
+  const [input, setInput] = useState(phone)
   const [error, setError] = useState<string>()
   const send = useMutation({
     mutationFn: (to: string) =>
@@ -29,7 +29,7 @@ export function SendQuoteDialog({ price, phone, onClose }: SendQuoteDialogProps)
   })
   function submit(event: FormEvent) {
     event.preventDefault()
-    const to = parsePhone(typed)
+    const to = parsePhone(input)
     setError(to ? undefined : 'Enter a Ghana mobile number, such as 024 123 4567')
     if (to) send.mutate(to)
   }
@@ -42,9 +42,9 @@ export function SendQuoteDialog({ price, phone, onClose }: SendQuoteDialogProps)
         </p>
         <PhoneField
           label="Customer’s phone number"
-          value={typed}
+          value={input}
           error={error}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => setInput(event.currentTarget.value)}
         />
         {send.error && <FormAlert>{readProblem(send.error).sentence}</FormAlert>}
         <ModalActions>

@@ -27,13 +27,13 @@ type CustomerFinderProps = {
 
 /** Finds an existing customer by phone number, Ghana Card or TIN. */
 export function CustomerFinder({ form, customer, onUse, error }: CustomerFinderProps) {
-  const [typed, setTyped] = useState('')
+  const [input, setInput] = useState('')
   const [inputError, setInputError] = useState<string>()
   const find = useMutation({ mutationFn: findCustomers })
   const customerCode = form.watch('policyholder.customerCode')
 
   function submit() {
-    const search = parseSearch(typed)
+    const search = parseSearch(input)
     setInputError(search ? undefined : SEARCH_ERROR)
     if (search) find.mutate(search, { onSuccess: (found) => found.length === 0 && prefill(search) })
   }
@@ -80,12 +80,12 @@ export function CustomerFinder({ form, customer, onUse, error }: CustomerFinderP
       <div className="flex flex-wrap items-end gap-3">
         <TextField
           label="Phone number, Ghana Card or TIN"
-          value={typed}
+          value={input}
           maxLength={30}
           autoFocus={!form.formState.isDirty}
           className="min-w-56 flex-1"
           error={inputError ?? (find.error ? readProblem(find.error).sentence : undefined)}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => setInput(event.currentTarget.value)}
           onKeyDown={press}
         />
         <Button icon={Search} loading={find.isPending} onClick={submit}>
@@ -131,12 +131,12 @@ export type CustomerSearch = { phone?: string; ghanaCard?: string; tin?: string 
 
 export const SEARCH_ERROR = 'Enter a Ghana mobile number, such as 024 123 4567, a Ghana Card number or a TIN.'
 
-export function parseSearch(typed: string): CustomerSearch | undefined {
-  const phone = parsePhone(typed)
+export function parseSearch(input: string): CustomerSearch | undefined {
+  const phone = parsePhone(input)
   if (phone) return { phone }
-  const card = parseGhanaCard(typed)
+  const card = parseGhanaCard(input)
   if (card) return { ghanaCard: card.text }
-  const tin = parseTin(typed)
+  const tin = parseTin(input)
   return tin === undefined ? undefined : { tin }
 }
 

@@ -60,22 +60,22 @@ export function holderValues({ policyholder, underwriting }: MotorDraft): Holder
 }
 
 /** Consent is sent only when it differs from the saved `consentAt`, so that the original time is kept. */
-export function holderChanges({ policyholder: typed }: HolderValues, consentAt: string | undefined): MotorChanges {
-  const texts = Object.fromEntries(TEXTS.map((name) => [name, typed[name].trim() || null]))
-  const hasCard = typed.idKind === 'ghana-card'
-  const otherNumber = typed.otherIdNumber.trim()
+export function holderChanges({ policyholder: input }: HolderValues, consentAt: string | undefined): MotorChanges {
+  const texts = Object.fromEntries(TEXTS.map((name) => [name, input[name].trim() || null]))
+  const hasCard = input.idKind === 'ghana-card'
+  const otherNumber = input.otherIdNumber.trim()
   return {
     policyholder: {
       ...texts,
-      customerCode: typed.customerCode || null,
-      customerType: typed.customerType,
-      title: typed.title || null,
-      gender: typed.gender || null,
-      region: typed.region || null,
-      dateOfBirth: typed.dateOfBirth,
-      ghanaCardNumber: hasCard ? typed.ghanaCardNumber.trim() || null : null,
-      otherId: typed.idKind === 'ghana-card' || !otherNumber ? null : { type: typed.idKind, number: otherNumber },
-      ...(typed.consentAt === Boolean(consentAt) ? {} : { consent: typed.consentAt }),
+      customerCode: input.customerCode || null,
+      customerType: input.customerType,
+      title: input.title || null,
+      gender: input.gender || null,
+      region: input.region || null,
+      dateOfBirth: input.dateOfBirth,
+      ghanaCardNumber: hasCard ? input.ghanaCardNumber.trim() || null : null,
+      otherId: input.idKind === 'ghana-card' || !otherNumber ? null : { type: input.idKind, number: otherNumber },
+      ...(input.consentAt === Boolean(consentAt) ? {} : { consent: input.consentAt }),
     },
   }
 }

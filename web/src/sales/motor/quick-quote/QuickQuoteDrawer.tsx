@@ -20,9 +20,9 @@ import { TextField } from '../../../ui/forms/TextField.tsx'
 import { Drawer } from '../../../ui/overlays/Drawer.tsx'
 import { ModalActions } from '../../../ui/overlays/Modal.tsx'
 import { type MotorChanges, motorDraft } from '../draft.ts'
+import { parseInteger } from '../number-text.ts'
 import { endAfterMonths, suggestedStartDate } from '../period.ts'
 import { risksQuery } from '../risks.ts'
-import { parseInteger } from '../typed-numbers.ts'
 import { QuickQuotePrice } from './QuickQuotePrice.tsx'
 
 type QuickQuoteValues = {
@@ -131,7 +131,7 @@ function QuoteFields({ form }: { form: UseFormReturn<QuickQuoteValues> }) {
           maxLength={3}
           error={errors.seats?.message}
           {...form.register('seats', {
-            validate: (typed) => parseInteger(typed) !== null || 'Enter the number of seats',
+            validate: (input) => parseInteger(input) !== null || 'Enter the number of seats',
           })}
         />
         <TextField

@@ -53,12 +53,12 @@ function Underwriting() {
   })
   const values = form.watch()
   const isValued = insuresVehicle(coverOf(values))
-  const typed = mergeChanges<MotorChanges>(draft, underwritingChanges(values))
-  const typedDraft = { ...draft, underwriting: typed.underwriting }
-  const { price, isOld } = usePrice(inputWithValue(typedDraft).input)
+  const changed = mergeChanges<MotorChanges>(draft, underwritingChanges(values))
+  const changedDraft = { ...draft, underwriting: changed.underwriting }
+  const { price, isOld } = usePrice(inputWithValue(changedDraft).input)
 
   return (
-    <MotorStepPage step={STEP} hasErrors={step.problems.length > 0} aside={<PriceAside draft={typedDraft} />}>
+    <MotorStepPage step={STEP} hasErrors={step.problems.length > 0} aside={<PriceAside draft={changedDraft} />}>
       <StepForm {...step} isSaving={step.isSaving || isSending} busy={isSending ? 'Uploading files…' : undefined}>
         {missing.length > 0 && step.problems.length === 0 && (
           <Banner tone="warning" title="More details needed for this cover">

@@ -2,8 +2,8 @@ import type { IsoDate } from '@okwan/domain/platform/dates'
 import { cedisToPesewas, formatPlain, parseCedis } from '@okwan/domain/platform/money'
 import type { CoverType } from '@okwan/domain/products/rating/terms'
 import type { MotorChanges, MotorDraft } from '../draft.ts'
+import { numberText } from '../number-text.ts'
 import { endAfterMonths, monthsBetween } from '../period.ts'
-import { typedOf } from '../typed-numbers.ts'
 
 type YesNo = 'yes' | 'no' | ''
 
@@ -52,7 +52,7 @@ export function underwritingValues({ underwriting, vehicleStatus }: MotorDraft, 
       hireOrReward: yesNoOf(underwriting?.hireOrReward),
       declinedBefore: yesNoOf(underwriting?.declinedBefore),
       modified: yesNoOf(underwriting?.modified),
-      claimsInThreeYears: typedOf(underwriting?.claimsInThreeYears),
+      claimsInThreeYears: numberText(underwriting?.claimsInThreeYears),
       financedBy: underwriting?.financedBy ?? '',
       ncdYears: String(underwriting?.ncdYears ?? 0),
       ncdLetterFileId: underwriting?.ncdLetterFileId ?? '',
@@ -61,25 +61,25 @@ export function underwritingValues({ underwriting, vehicleStatus }: MotorDraft, 
   }
 }
 
-export function underwritingChanges({ underwriting: typed }: UnderwritingValues): MotorChanges {
-  const valuePesewas = parseCedis(typed.costOfCar)
+export function underwritingChanges({ underwriting: values }: UnderwritingValues): MotorChanges {
+  const valuePesewas = parseCedis(values.costOfCar)
   return {
     underwriting: {
-      riskCode: typed.riskCode || null,
-      coverType: typed.coverType || null,
-      startDate: typed.startDate,
-      endDate: typed.endDate,
+      riskCode: values.riskCode || null,
+      coverType: values.coverType || null,
+      startDate: values.startDate,
+      endDate: values.endDate,
       costOfCar: valuePesewas === undefined ? null : valuePesewas / 100,
-      additionalTppd: Number(typed.additionalTppd),
-      excessApplicable: answerOf(typed.excessApplicable),
-      hireOrReward: answerOf(typed.hireOrReward),
-      declinedBefore: answerOf(typed.declinedBefore),
-      modified: answerOf(typed.modified),
-      claimsInThreeYears: typed.claimsInThreeYears ? Number(typed.claimsInThreeYears) : null,
-      financedBy: typed.financedBy.trim() || null,
-      ncdYears: Number(typed.ncdYears),
-      ncdLetterFileId: typed.ncdLetterFileId || null,
-      photoFileIds: typed.photoFileIds,
+      additionalTppd: Number(values.additionalTppd),
+      excessApplicable: answerOf(values.excessApplicable),
+      hireOrReward: answerOf(values.hireOrReward),
+      declinedBefore: answerOf(values.declinedBefore),
+      modified: answerOf(values.modified),
+      claimsInThreeYears: values.claimsInThreeYears ? Number(values.claimsInThreeYears) : null,
+      financedBy: values.financedBy.trim() || null,
+      ncdYears: Number(values.ncdYears),
+      ncdLetterFileId: values.ncdLetterFileId || null,
+      photoFileIds: values.photoFileIds,
     },
   }
 }
@@ -89,6 +89,6 @@ function yesNoOf(answer: boolean | null | undefined): YesNo {
   return answer ? 'yes' : 'no'
 }
 
-function answerOf(typed: YesNo): boolean | null {
-  return typed ? typed === 'yes' : null
+function answerOf(values: YesNo): boolean | null {
+  return values ? values === 'yes' : null
 }

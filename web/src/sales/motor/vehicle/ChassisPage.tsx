@@ -31,9 +31,9 @@ export function ChassisForm({ page = STEP, top }: PartOfPage) {
     problemsOf: problemsOn(STEP),
     onDone: openNextStep,
   })
-  const typed = form.watch('chassisNumber')
-  const count = typed.replace(/[\s-]/g, '').length
-  const warnings = asksForChassis ? [] : (parseChassis(typed)?.warnings ?? [])
+  const input = form.watch('chassisNumber')
+  const count = input.replace(/[\s-]/g, '').length
+  const warnings = asksForChassis ? [] : (parseChassis(input)?.warnings ?? [])
   const isUnknown = !asksForChassis && draft.vehicleStatus === 'registered' && !draft.vehicle
 
   return (

@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/forms/TextField.tsx'
 import { useStepForm } from '../../purchases/use-step-form.ts'
 import { type MotorChanges, type MotorDraft, type MotorSale, motorDraft, useMotorSale } from '../draft.ts'
 import { MotorStepPage } from '../MotorStepPage.tsx'
-import { parseInteger, typedOf } from '../typed-numbers.ts'
+import { numberText, parseInteger } from '../number-text.ts'
 import { problemsOn, useNextStep } from '../use-next-step.ts'
 import { withSale } from '../with-sale.tsx'
 import { FUEL_LABELS } from '../words.ts'
@@ -104,11 +104,11 @@ function valuesOf({ vehicle }: MotorDraft): VehicleValues {
       color: vehicle?.color ?? '',
       bodyType: vehicle?.bodyType ?? '',
       fuelType: vehicle?.fuelType ?? '',
-      yearOfManufacture: typedOf(vehicle?.yearOfManufacture),
-      engineCapacity: typedOf(vehicle?.engineCapacity),
-      numberOfSeats: typedOf(vehicle?.numberOfSeats),
-      registrationYear: typedOf(vehicle?.registrationYear),
-      mileage: typedOf(vehicle?.mileage),
+      yearOfManufacture: numberText(vehicle?.yearOfManufacture),
+      engineCapacity: numberText(vehicle?.engineCapacity),
+      numberOfSeats: numberText(vehicle?.numberOfSeats),
+      registrationYear: numberText(vehicle?.registrationYear),
+      mileage: numberText(vehicle?.mileage),
     },
   }
 }

@@ -29,9 +29,9 @@ export function DecideReferralDialog({ referral, decision, onClose }: DecideRefe
   const vehicle = referral.registrationNumber ?? referral.vehicle
   const isDecline = decision === 'decline'
   const decide = useMutation({
-    mutationFn: ({ note, ...typed }: Values) => {
+    mutationFn: ({ note, ...input }: Values) => {
       const noted = note.trim() ? { note: note.trim() } : {}
-      const terms = isDecline ? undefined : termsOf(typed)
+      const terms = isDecline ? undefined : termsOf(input)
       return call('POST /motor/drafts/{id}/referral-decision', {
         params: { id: draftId },
         body: { decision, version, ...noted, ...(terms ? { terms } : {}) },
@@ -83,18 +83,18 @@ export function DecideReferralDialog({ referral, decision, onClose }: DecideRefe
 }
 
 const MAX_CONDITIONS = 5
-const conditionsOf = (typed: string) => typed.split('\n').flatMap((line) => line.trim() || [])
+const conditionsOf = (input: string) => input.split('\n').flatMap((line) => line.trim() || [])
 
 const PERCENTAGE = /^\d{1,3}(\.\d{1,2})?$/
 const MAX_LOADING = 100
-const isLoading = (typed: string) => PERCENTAGE.test(typed) && Number(typed) <= MAX_LOADING
+const isLoading = (input: string) => PERCENTAGE.test(input) && Number(input) <= MAX_LOADING
 const bps = (percentage: string) => Math.round(Number(percentage) * 100)
 
 /** The server counts in hundredths of a percent, so its sentences do not match these fields. */
 const percentage = (min: number, max: number) => ({
   pattern: { value: PERCENTAGE, message: 'Enter a percentage, such as 25' },
-  validate: (typed: string) =>
-    typed === '' || (Number(typed) >= min && Number(typed) <= max) || `Enter a percentage from ${min} to ${max}`,
+  validate: (input: string) =>
+    input === '' || (Number(input) >= min && Number(input) <= max) || `Enter a percentage from ${min} to ${max}`,
 })
 
 /** Terms of the approval; empty fields leave the standard terms. */
@@ -135,8 +135,8 @@ function TermFields({ form, draftId }: { form: UseFormReturn<Values>; draftId: s
         className="xs:col-span-2"
         error={errors.conditions?.message}
         {...register('conditions', {
-          validate: (typed) =>
-            conditionsOf(typed).length <= MAX_CONDITIONS || `Enter at most ${MAX_CONDITIONS} conditions`,
+          validate: (input) =>
+            conditionsOf(input).length <= MAX_CONDITIONS || `Enter at most ${MAX_CONDITIONS} conditions`,
         })}
       />
     </fieldset>

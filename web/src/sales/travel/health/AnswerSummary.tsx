@@ -17,7 +17,7 @@ import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { Card } from '../../../ui/data/Card.tsx'
 import { type Description, DescriptionList } from '../../../ui/data/DescriptionList.tsx'
 import { type TravelSale, useTravelSale } from '../draft.ts'
-import { formatTypedPhone } from '../travellers/holder-values.ts'
+import { formatEnteredPhone } from '../travellers/holder-values.ts'
 import { useCountryNames } from '../trip/use-countries.ts'
 import { euros, nameOf } from '../words.ts'
 
@@ -89,7 +89,7 @@ function holderItems({ draft: { policyholder: holder } }: TravelSale): Descripti
       term: holder.idType && !isCompany ? ID_TYPE_LABELS[holder.idType] : 'ID',
       value: isCompany ? undefined : holder.idNumber,
     },
-    { term: 'Phone number', value: formatTypedPhone(holder.mobileNumber ?? '') },
+    { term: 'Phone number', value: formatEnteredPhone(holder.mobileNumber ?? '') },
     { term: 'Email', value: holder.email },
     { term: 'Address', value: [holder.residentialAddress, holder.city, holder.region].filter(Boolean).join(', ') },
   ]
@@ -125,7 +125,7 @@ function moreItems({ draft: { more } }: TravelSale): Description[] {
     : ['Not required']
   return [
     { term: 'Visa', value: visa.filter(Boolean).join(', ') },
-    { term: 'Emergency contact', value: contact && `${contact.name}, ${formatTypedPhone(contact.mobile ?? '')}` },
+    { term: 'Emergency contact', value: contact && `${contact.name}, ${formatEnteredPhone(contact.mobile ?? '')}` },
     {
       term: 'Beneficiaries',
       value: more.beneficiaries?.map(({ fullName, sharePct }) => `${fullName} ${sharePct}%`).join(', '),

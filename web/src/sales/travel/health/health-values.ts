@@ -50,14 +50,14 @@ export function toAnswers(values: HealthValues, asksAboutPregnancy: boolean): An
   const weeks = values.weeksAtReturn.trim()
   return {
     hasPreExisting: toBoolean(values.hasPreExisting),
-    conditions: checkedConditions(values).map(({ index, values: typed }) => ({
+    conditions: checkedConditions(values).map(({ index, values: input }) => ({
       condition: CONDITIONS[index],
-      diagnosedOn: toMonth(typed.diagnosedOn) || null,
-      onMedication: toBoolean(typed.onMedication),
-      hospitalisedLast12m: toBoolean(typed.hospitalisedLast12m),
-      awaitingTreatment: toBoolean(typed.awaitingTreatment),
-      doctorAdvisedAgainstTravel: toBoolean(typed.doctorAdvisedAgainstTravel),
-      stable6m: toBoolean(typed.stable6m),
+      diagnosedOn: toMonth(input.diagnosedOn) || null,
+      onMedication: toBoolean(input.onMedication),
+      hospitalisedLast12m: toBoolean(input.hospitalisedLast12m),
+      awaitingTreatment: toBoolean(input.awaitingTreatment),
+      doctorAdvisedAgainstTravel: toBoolean(input.doctorAdvisedAgainstTravel),
+      stable6m: toBoolean(input.stable6m),
     })),
     otherText: values.otherText.trim() || null,
     pregnant: asksAboutPregnancy ? toBoolean(values.pregnant) : null,
@@ -83,9 +83,9 @@ export function fieldOf(path: string, values: HealthValues): string {
 }
 
 /** Converts `5/2020` to `2020-05`. */
-function toMonth(typed: string): string {
-  const [, month = '', year] = /^(\d{1,2})[/. -]?(\d{4})$/.exec(typed.trim()) ?? []
-  return year ? `${year}-${month.padStart(2, '0')}` : typed.trim().slice(0, 7)
+function toMonth(input: string): string {
+  const [, month = '', year] = /^(\d{1,2})[/. -]?(\d{4})$/.exec(input.trim()) ?? []
+  return year ? `${year}-${month.padStart(2, '0')}` : input.trim().slice(0, 7)
 }
 
 function checkedConditions({ hasPreExisting, conditions }: HealthValues) {

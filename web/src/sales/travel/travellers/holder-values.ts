@@ -44,8 +44,8 @@ export function holderValues(holder: TravelDraft['policyholder']): HolderValues 
   const texts = Object.fromEntries(TEXTS.map((name) => [name, holder?.[name] ?? ''])) as Texts
   return {
     ...texts,
-    mobileNumber: formatTypedPhone(texts.mobileNumber),
-    contactMobile: formatTypedPhone(texts.contactMobile),
+    mobileNumber: formatEnteredPhone(texts.mobileNumber),
+    contactMobile: formatEnteredPhone(texts.contactMobile),
     nationality: texts.nationality || 'GH',
     countryOfResidence: texts.countryOfResidence || 'GH',
     customerType: holder?.customerType ?? 'individual',
@@ -136,7 +136,7 @@ export const yesOrNo = (value: boolean | null | undefined) => (value === true ? 
 /** An empty answer becomes null, which clears the field. */
 export const toBoolean = (value: string) => (value === '' ? null : value === 'yes')
 
-export function formatTypedPhone(typed: string): string {
-  const phone = parsePhone(typed)
-  return phone ? formatPhone(phone) : typed
+export function formatEnteredPhone(input: string): string {
+  const phone = parsePhone(input)
+  return phone ? formatPhone(phone) : input
 }

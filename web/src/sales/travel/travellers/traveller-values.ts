@@ -1,7 +1,7 @@
 import type { IsoDate } from '@okwan/domain/platform/dates'
 import type { Gender, Relationship, Title } from '@okwan/domain/products/travel-plans/terms'
 import type { TravelChanges, TravelDraft, Traveller } from '../draft.ts'
-import { formatTypedPhone } from './holder-values.ts'
+import { formatEnteredPhone } from './holder-values.ts'
 
 const TEXTS = [
   'firstName',
@@ -28,8 +28,8 @@ export function travellerValues(traveller: Traveller): TravellerValues {
   return {
     ...texts,
     ...days,
-    mobileNumber: formatTypedPhone(texts.mobileNumber),
-    guardianMobile: formatTypedPhone(texts.guardianMobile),
+    mobileNumber: formatEnteredPhone(texts.mobileNumber),
+    guardianMobile: formatEnteredPhone(texts.guardianMobile),
     nationality: texts.nationality || 'GH',
     title: traveller.title ?? '',
     gender: traveller.gender ?? '',
@@ -39,9 +39,9 @@ export function travellerValues(traveller: Traveller): TravellerValues {
 
 /** The patch contains the whole list; other travellers stay unchanged. */
 export function travellerChanges(id: string, values: TravellerValues, { travellers = [] }: TravelDraft): TravelChanges {
-  const typed = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== null))
+  const input = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== null))
   return {
-    travellers: travellers.map((one) => (one.travellerId === id ? { ...typed, travellerId: id } : one)),
+    travellers: travellers.map((one) => (one.travellerId === id ? { ...input, travellerId: id } : one)),
   }
 }
 

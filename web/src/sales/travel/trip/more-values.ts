@@ -1,6 +1,6 @@
 import type { TravelMode, VisaType } from '@okwan/domain/products/travel-plans/terms'
 import type { TravelChanges, TravelDraft } from '../draft.ts'
-import { formatTypedPhone, toBoolean, yesOrNo } from '../travellers/holder-values.ts'
+import { formatEnteredPhone, toBoolean, yesOrNo } from '../travellers/holder-values.ts'
 
 type Beneficiary = { fullName: string; relationship: string; mobile: string; sharePct: string }
 
@@ -43,14 +43,14 @@ export function moreValues({ more }: TravelDraft): MoreValues {
     accommodationAddress: more?.accommodationAddress ?? '',
     emergencyContact: {
       name: contact?.name ?? '',
-      mobile: formatTypedPhone(contact?.mobile ?? ''),
+      mobile: formatEnteredPhone(contact?.mobile ?? ''),
       relationship: contact?.relationship ?? '',
     },
     beneficiaries: beneficiaries?.length
       ? beneficiaries.map((one) => ({
           fullName: one.fullName ?? '',
           relationship: one.relationship ?? '',
-          mobile: formatTypedPhone(one.mobile ?? ''),
+          mobile: formatEnteredPhone(one.mobile ?? ''),
           sharePct: String(one.sharePct ?? ''),
         }))
       : [noBeneficiary(100)],
@@ -85,6 +85,6 @@ export function moreChanges(values: MoreValues): TravelChanges {
   }
 }
 
-function integerOrNull(typed: string): number | null {
-  return /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : null
+function integerOrNull(input: string): number | null {
+  return /^\d{1,3}$/.test(input.trim()) ? Number(input) : null
 }

@@ -28,7 +28,7 @@ export function MessageDialog({ claim, onDone, onClose }: ClaimDialogProps) {
       <form
         noValidate
         className="grid gap-4"
-        onSubmit={(event) => void handleSubmit((typed) => send.mutate(typed))(event)}
+        onSubmit={(event) => void handleSubmit((input) => send.mutate(input))(event)}
       >
         <TextArea
           label="Message"

@@ -58,7 +58,7 @@ test('the pending state and the error of one request are not shown for the next'
 })
 
 test('an open dialog reports the decision of a colleague and keeps the typed text', async () => {
-  const asking: OpenDialog = { act: 'reject', typed: 'No police report' }
+  const asking: OpenDialog = { act: 'reject', enteredText: 'No police report' }
   const raisedBy = { userId: '1', fullName: 'Yaw Boateng' }
   const before = { asking, raisedBy, actions: [{ action: 'reject' as const }] }
   const { redraw } = await mount(bar('7', before))

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
 import { AssignDialog } from './AssignDialog.tsx'
 import { type Decision, decidedBy } from './decisions.ts'
 
-export type OpenDialog = { act: 'approve' | 'reject' | 'ask' | 'assign'; typed?: string }
+export type OpenDialog = { act: 'approve' | 'reject' | 'ask' | 'assign'; enteredText?: string }
 
 type DecisionDialogsProps = {
   asking: OpenDialog | undefined
@@ -19,7 +19,7 @@ type DecisionDialogsProps = {
 /** Confirmation dialog of a decision, with its effects and a reason where one is required. */
 export function DecisionDialogs({ asking, request, onDecide, onAssigned, onClose }: DecisionDialogsProps) {
   if (!asking) return null
-  const { act, typed } = asking
+  const { act, enteredText } = asking
   const error = whyTooLate(request, act)
   if (act === 'assign') return <AssignDialog request={request} onAssigned={onAssigned} onClose={onClose} />
   if (act === 'approve') {
@@ -34,7 +34,7 @@ export function DecisionDialogs({ asking, request, onDecide, onAssigned, onClose
       confirmLabel={isReject ? 'Reject request' : 'Send question'}
       danger={isReject}
       reasonLabel={isReject ? 'Reason (sent to customer)' : 'Question'}
-      typedReason={typed}
+      defaultReason={enteredText}
       error={error}
       onConfirm={(text) => onDecide(isReject ? { action: 'reject', reason: text } : { action: 'ask', question: text })}
       onClose={onClose}

@@ -119,7 +119,7 @@ function StickerForm({ request }: { request: ServiceRequestDetail }) {
       <form
         noValidate
         className="grid gap-4"
-        onSubmit={(event) => void handleSubmit((typed) => save.mutate(typed))(event)}
+        onSubmit={(event) => void handleSubmit((text) => save.mutate(text))(event)}
       >
         <StickerNumberField register={register} error={formState.errors.stickerNumber?.message} />
         <p className="text-muted">

@@ -2,7 +2,7 @@ import { NotApplied } from '../../../platform/queues/NotApplied.tsx'
 import { Link } from '../../../platform/routes/link.ts'
 import { queuePath } from '../../../platform/routes/record-paths.ts'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
-import { changesSince, decidedBy, typedIn } from './decisions.ts'
+import { changesSince, decidedBy, textOfDecision } from './decisions.ts'
 import type { Undecided } from './use-decisions.ts'
 
 const NOT_DONE = { approve: 'was not approved', reject: 'was not rejected', ask: 'was not updated' }
@@ -19,7 +19,7 @@ export function UndecidedNotice({ undecided, onAgain, onDismiss }: UndecidedNoti
       noun="request"
       title={`${request.requestNumber}, ${request.customerName}, ${NOT_DONE[decision.action]}`}
       changes={now ? changesSince(request, now) : []}
-      typed={typedIn(decision)}
+      enteredText={textOfDecision(decision)}
       onAgain={canStill ? onAgain : undefined}
       link={
         <Link to={queuePath(request.type)} search={{ open: request.requestId }} className={buttonClass('secondary')}>

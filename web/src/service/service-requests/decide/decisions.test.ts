@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { ServiceRequestDetail } from '@okwan/contract/service/service-requests'
 import { expect, test } from 'vitest'
-import { changesSince, typedIn } from './decisions.ts'
+import { changesSince, textOfDecision } from './decisions.ts'
 
 const money = { toPayPesewas: 0, toRefundPesewas: 41_260 }
 
@@ -33,7 +33,7 @@ test('an unchanged request has no changes', () => {
 })
 
 test('the typed text of a decision is returned', () => {
-  expect(typedIn({ action: 'reject', reason: 'No proof' })).toBe('No proof')
-  expect(typedIn({ action: 'ask', question: 'Which day?' })).toBe('Which day?')
-  expect(typedIn({ action: 'approve' })).toBeUndefined()
+  expect(textOfDecision({ action: 'reject', reason: 'No proof' })).toBe('No proof')
+  expect(textOfDecision({ action: 'ask', question: 'Which day?' })).toBe('Which day?')
+  expect(textOfDecision({ action: 'approve' })).toBeUndefined()
 })

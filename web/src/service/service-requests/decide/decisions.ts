@@ -24,7 +24,7 @@ export function decidedBy(decision: ServiceRequestDetail['decision']): string | 
   return `${decision.by.fullName} decided this request on ${formatMoment(new Date(decision.at))}`
 }
 
-export function typedIn(decision: Decision): string | undefined {
+export function textOfDecision(decision: Decision): string | undefined {
   if (decision.action === 'reject') return decision.reason
   return decision.action === 'ask' ? decision.question : undefined
 }

@@ -20,7 +20,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { toggleKey } from '../../../ui/table/columns.ts'
 import type { OpenDialog } from '../decide/DecisionDialogs.tsx'
-import { type Decision, typedIn } from '../decide/decisions.ts'
+import { type Decision, textOfDecision } from '../decide/decisions.ts'
 import { detailOf } from '../decide/detail.ts'
 import { type Undecided, useDecisions } from '../decide/use-decisions.ts'
 import { listOf } from './list.ts'
@@ -85,7 +85,7 @@ export function Queue({ type, live, newest }: LiveQueue & { type: RequestType })
     const { requestId } = request
     if (requestTypeOf(request.type) === type) openRequest(requestId)
     else void navigate({ to: queuePath(request.type), search: { open: requestId } })
-    setAsking({ act: decision.action, typed: typedIn(decision), requestId })
+    setAsking({ act: decision.action, enteredText: textOfDecision(decision), requestId })
     forget(requestId)
   }
   const pane = openId && (

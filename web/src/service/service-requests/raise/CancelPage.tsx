@@ -48,7 +48,7 @@ function CancelForm({ policy }: { policy: PolicyDetail }) {
   const form = useForm<CancelValues>({ defaultValues: defaultsOf(policy) })
   const { register, control, formState } = form
   const { errors } = formState
-  const values = useWatch({ control, compute: (typed: CancelValues) => typed })
+  const values = useWatch({ control, compute: (input: CancelValues) => input })
   // The refund does not depend on the reason, so it is shown before one is chosen.
   const reason = values.reason === '' || values.reason === 'other' ? 'sold_vehicle' : values.reason
   const live = usePreview(policy.policyId, contentOf({ ...values, reason }))

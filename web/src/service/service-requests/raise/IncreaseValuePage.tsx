@@ -53,7 +53,7 @@ function IncreaseForm({ policy }: { policy: PolicyDetail }) {
   })
   const { register, control, formState } = form
   const { errors } = formState
-  const values = useWatch({ control, compute: (typed: IncreaseValues) => typed })
+  const values = useWatch({ control, compute: (input: IncreaseValues) => input })
   const previewed = contentOf({ ...values, reasonText: values.reasonText || NO_REASON_YET })
   const raise = useRaise({ policy, form, content: contentOf(values), previewed })
   return (
@@ -71,8 +71,8 @@ function IncreaseForm({ policy }: { policy: PolicyDetail }) {
           hint="Market value of the vehicle today"
           error={errors.newValuePesewas?.message}
           {...register('newValuePesewas', {
-            validate: (typed) => {
-              const pesewas = parseCedis(typed)
+            validate: (input) => {
+              const pesewas = parseCedis(input)
               if (pesewas === undefined) return 'Enter an amount in cedis'
               return (
                 pesewas > policy.sumInsuredPesewas ||

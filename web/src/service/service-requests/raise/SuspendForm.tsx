@@ -40,7 +40,7 @@ export function SuspendForm({ policy }: { policy: PolicyDetail }) {
   })
   const { control } = form
   const { errors } = form.formState
-  const values = useWatch({ control, compute: (typed: SuspendValues) => typed })
+  const values = useWatch({ control, compute: (input: SuspendValues) => input })
   const previewed = contentOf({ ...values, reason: values.reason || 'storage' })
   const raise = useRaise({ policy, form, content: contentOf(values), previewed })
   const day = (name: 'suspendFrom' | 'expectedActivation', label: string, hint: string) => (

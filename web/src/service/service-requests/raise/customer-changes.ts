@@ -26,9 +26,9 @@ export type CustomerChanges = typeof NO_CHANGES
 
 /** The request with the filled-in fields; undefined if all fields are empty. */
 export function customerContent({ gender, region, ...texts }: CustomerChanges): RequestContent | undefined {
-  const typed = Object.entries(texts).flatMap(([name, text]) => (text.trim() === '' ? [] : [[name, text.trim()]]))
+  const input = Object.entries(texts).flatMap(([name, text]) => (text.trim() === '' ? [] : [[name, text.trim()]]))
   const changes = {
-    ...Object.fromEntries(typed),
+    ...Object.fromEntries(input),
     ...(isGender(gender) ? { gender } : {}),
     ...(isRegion(region) ? { region } : {}),
   }

@@ -12,12 +12,12 @@ export type Raise<Values extends FieldValues> = {
   live: ReturnType<typeof usePreview>
 }
 
-type Typed<Values extends FieldValues> = Omit<Raise<Values>, 'live'> & {
+type RaiseInput<Values extends FieldValues> = Omit<Raise<Values>, 'live'> & {
   /** Request to preview instead, if a price can be shown before the form is complete. */
   previewed?: RequestContent
 }
 
 /** State of a request form, for `RaiseForm`. */
-export function useRaise<Values extends FieldValues>({ previewed, ...typed }: Typed<Values>): Raise<Values> {
-  return { ...typed, live: usePreview(typed.policy.policyId, previewed ?? typed.content) }
+export function useRaise<Values extends FieldValues>({ previewed, ...input }: RaiseInput<Values>): Raise<Values> {
+  return { ...input, live: usePreview(input.policy.policyId, previewed ?? input.content) }
 }

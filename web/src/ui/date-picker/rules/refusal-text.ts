@@ -10,10 +10,10 @@ export function refusalText(label: string, because: Refusal, text: string, state
   const named = (day: IsoDate) => (day === todayOf(state) ? 'today' : formatDate(day))
   if (because === 'too-early' && minDay) return `${label} must be ${named(minDay)} or later`
   if (because === 'too-late' && maxDay) return `${label} must be ${named(maxDay)} or earlier`
-  const typed = text.trim().length > SHOWN_LENGTH ? `${text.trim().slice(0, SHOWN_LENGTH)}…` : text.trim()
+  const input = text.trim().length > SHOWN_LENGTH ? `${text.trim().slice(0, SHOWN_LENGTH)}…` : text.trim()
   if (because === 'no-time')
     return `Add the time, such as ${formatInstant(state.nowMs, inputMasks[0] ?? '', locale, zone)}`
-  if (because !== 'unreadable') return `${typed} isn’t available. Select another day.`
+  if (because !== 'unreadable') return `${input} isn’t available. Select another day.`
   const example = formatInstant(state.nowMs, inputMasks[0] ?? '', locale, zone)
-  return `${typed} isn’t a valid ${mode === 'time' ? 'time' : 'date'}. Enter it as ${example}.`
+  return `${input} isn’t a valid ${mode === 'time' ? 'time' : 'date'}. Enter it as ${example}.`
 }

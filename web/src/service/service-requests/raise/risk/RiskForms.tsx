@@ -34,7 +34,7 @@ export function CoverForm({ policy }: FormProps) {
   })
   const { register, control, formState } = form
   const { errors } = formState
-  const values = useWatch({ control, compute: (typed: CoverValues) => typed })
+  const values = useWatch({ control, compute: (input: CoverValues) => input })
   const raise = useRaise({ policy, form, content: contentOfCover(values) })
   const covers = higherCovers(policy.insuranceDetails.coverType)
   return (
@@ -59,7 +59,7 @@ export function CoverForm({ policy }: FormProps) {
             hint="Market value of the vehicle today"
             error={errors.marketValuePesewas?.message}
             {...register('marketValuePesewas', {
-              validate: (typed) => parseCedis(typed) !== undefined || 'Enter an amount in cedis',
+              validate: (input) => parseCedis(input) !== undefined || 'Enter an amount in cedis',
             })}
           />
         )}
@@ -87,9 +87,9 @@ export function UseForm({ policy }: FormProps) {
   })
   const { register, control, formState } = form
   const { errors } = formState
-  const values = useWatch({ control, compute: (typed: UseValues) => typed })
+  const values = useWatch({ control, compute: (input: UseValues) => input })
   const raise = useRaise({ policy, form, content: contentOfUse(values) })
-  const whole = (typed: string) => typed === '' || /^\d{1,5}$/.test(typed) || 'Enter a whole number'
+  const whole = (input: string) => input === '' || /^\d{1,5}$/.test(input) || 'Enter a whole number'
   return (
     <RaiseForm
       {...raise}
@@ -131,7 +131,7 @@ export function VehicleForm({ policy }: FormProps) {
   const form = useForm<VehicleValues>({ defaultValues: { registrationNumber: '', color: '', chassisNumber: '' } })
   const { register, control, formState } = form
   const { errors } = formState
-  const values = useWatch({ control, compute: (typed: VehicleValues) => typed })
+  const values = useWatch({ control, compute: (input: VehicleValues) => input })
   const raise = useRaise({ policy, form, content: contentOfVehicle(values) })
   return (
     <RaiseForm

@@ -46,8 +46,8 @@ export function contentOfUse({
 }
 
 export function contentOfVehicle(values: VehicleValues): RequestContent | undefined {
-  const changes = Object.entries(values).flatMap(([name, typed]) => (typed.trim() ? [[name, typed.trim()]] : []))
+  const changes = Object.entries(values).flatMap(([name, input]) => (input.trim() ? [[name, input.trim()]] : []))
   return changes.length === 0 ? undefined : { kind: 'vehicle', ...Object.fromEntries(changes) }
 }
 
-const isWhole = (typed: string) => /^\d{1,5}$/.test(typed)
+const isWhole = (input: string) => /^\d{1,5}$/.test(input)

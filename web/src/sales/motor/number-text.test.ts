@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseInteger, typedOf } from './typed-numbers.ts'
+import { numberText, parseInteger } from './number-text.ts'
 
 test.each([
   ['1800', 1800],
@@ -10,10 +10,10 @@ test.each([
   ['about 5', null],
   ['1.5', null],
   ['-4', null],
-])('%s is read as %s', (typed, whole) => {
-  expect(parseInteger(typed)).toBe(whole)
+])('%s is read as %s', (input, whole) => {
+  expect(parseInteger(input)).toBe(whole)
 })
 
 test('a missing answer is shown as empty', () => {
-  expect([typedOf(null), typedOf(undefined), typedOf(0)]).toEqual(['', '', '0'])
+  expect([numberText(null), numberText(undefined), numberText(0)]).toEqual(['', '', '0'])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRates } from './typed-rates.ts'
+import { readRates } from './entered-rates.ts'
 
 const rate = {
   productCode: 'MTP',
@@ -11,7 +11,7 @@ const rate = {
   since: '2026-01-01',
   next: null,
 }
-const read = (typed: string | null | undefined) => readRates({ MTP: typed }, [rate], '2026-11-16')
+const read = (input: string | null | undefined) => readRates({ MTP: input }, [rate], '2026-11-16')
 
 test('only a different rate or the return to the default is a change', () => {
   expect(read('13').changes).toEqual([{ productCode: 'MTP', rateBps: 1_300, effectiveFrom: '2026-11-16' }])
