@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { cursorColumns, listPage } from '../../platform/http/paging.ts'
+import { debitsByOwner } from '../ledger/balance-of.ts'
 
 const transferRow = z.object({
   id: z.string(),
@@ -70,15 +71,14 @@ export function lockTransfers(tx: Tx) {
   return run(tx, sql`select pg_advisory_xact_lock(hashtext('bank_transfers'))`)
 }
 
-const feesRow = z.object({ taken: z.number(), funded: z.number() })
-
 /** Fees that providers deducted from collected money, and the amount that the operating account has paid for them. */
-export function feeTotals(tx: Tx) {
-  return one(
+export async function feeTotals(tx: Tx): Promise<{ taken: number; funded: number }> {
+  const taken = await debitsByOwner(tx, 'collectionFees')
+  const { funded } = await one(
     tx,
-    feesRow,
-    sql`select coalesce((select sum(debit_pesewas) from journal_lines where account = 'collectionFees'), 0)::bigint as taken,
-          coalesce((select sum(l.debit_pesewas) from journals j join journal_lines l on l.journal_id = j.id
-                    where j.event = 'gateway-fees-funded' and l.account = 'premiumTrustBank'), 0)::bigint as funded`,
+    z.object({ funded: z.number() }),
+    sql`select coalesce(sum(l.debit_pesewas), 0)::bigint as funded from journals j join journal_lines l on l.journal_id = j.id
+        where j.event = 'gateway-fees-funded' and l.account = 'premiumTrustBank'`,
   )
+  return { taken: [...taken.values()].reduce((total, pesewas) => total + pesewas, 0), funded }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
+import { maybe, rows, run, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
+import { firstOpenMoment } from '../ledger/balance-of.ts'
 
 const EXAMPLES = 20
 
@@ -35,16 +36,6 @@ export async function violationsOf(
   )
   const violations = result.rows.map((row) => found.parse(row))
   return { count: violations[0]?.count ?? 0, examples: violations.map(({ id, detail }) => ({ id, detail })) }
-}
-
-/** Start of the first day without totals, as text, because it may be -infinity. */
-async function firstOpenMoment(tx: Tx): Promise<string> {
-  const { at } = await one(
-    tx,
-    z.object({ at: z.string() }),
-    sql`select coalesce(max(day) + 1 || 'T00:00:00Z', '-infinity') as at from ledger_closed_days where totalled_at is not null`,
-  )
-  return at
 }
 
 // Results ------------------------------------------------------------------------------------------------------------

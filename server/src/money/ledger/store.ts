@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { ACCOUNT_NAMES, type AccountName } from '@okwan/domain/money/ledger/accounts'
+import { ACCOUNT_NAMES } from '@okwan/domain/money/ledger/accounts'
 import type { Journal, Line } from '@okwan/domain/money/ledger/journal'
 import * as z from 'zod'
-import { one, rows, run, type Tx } from '../../platform/db/database.ts'
+import { rows, run, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Posting } from './posting.ts'
 
@@ -109,15 +109,4 @@ export async function linesOfJournal(tx: Tx, { event, sourceId, occurrence }: Jo
     side: debit_pesewas > 0 ? 'debit' : 'credit',
     amountPesewas: Math.abs(debit_pesewas),
   }))
-}
-
-/** Debits minus credits of a sub-account. */
-export async function sumDebits(tx: Tx, account: AccountName, owner: string): Promise<number> {
-  const { debit_pesewas } = await one(
-    tx,
-    z.object({ debit_pesewas: z.number() }),
-    sql`select coalesce(sum(debit_pesewas), 0)::bigint as debit_pesewas from journal_lines
-        where account = ${account} and owner = ${owner}`,
-  )
-  return debit_pesewas
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { cursorColumns, listPage } from '../../platform/http/paging.ts'
+import { debitsByOwner } from '../ledger/balance-of.ts'
 
 const dueRow = z.object({
   user_id: z.string(),
@@ -13,13 +14,14 @@ const dueRow = z.object({
 export type DueRow = z.output<typeof dueRow>
 
 /** Commission payable to each member of staff without pending commission; negative after a reversal of paid commission. */
-export function dueCommissions(tx: Tx): Promise<DueRow[]> {
+export async function dueCommissions(tx: Tx): Promise<DueRow[]> {
+  const debits = await debitsByOwner(tx, 'staffCommission')
   return rows(
     tx,
     dueRow,
     sql`with owed as (
-          select l.owner::uuid as user_id, -sum(l.debit_pesewas) as pesewas from journal_lines l
-          where l.account = 'staffCommission' group by l.owner),
+          select user_id, -debit_pesewas as pesewas
+          from unnest(${[...debits.keys()]}::uuid[], ${[...debits.values()]}::bigint[]) as balances (user_id, debit_pesewas)),
         pending as (
           select c.payee_id as user_id, sum(c.gross_pesewas - (
             select coalesce(sum(v.gross_pesewas), 0) from commission_reversals v where v.commission_id = c.id)) as pesewas
