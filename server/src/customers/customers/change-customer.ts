@@ -52,7 +52,8 @@ export async function changeCustomer(
   { id, fields: before }: ChangeableCustomer,
   changes: CustomerChanges,
 ): Promise<void> {
-  await updateCustomerRow(ctx.tx, id, changes, ctx.now)
+  const changed = await updateCustomerRow(ctx.tx, id, changes, ctx.now)
+  if (changed === 0) throw new Refusal('customer_erased')
   const fields = Object.keys(changes) as (keyof CustomerChanges)[]
   await recordAudit(ctx, {
     action: 'customer-changed',

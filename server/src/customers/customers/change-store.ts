@@ -46,12 +46,13 @@ export function findChangeable(tx: Tx, id: string): Promise<ChangeableCustomer> 
   return one(tx, changeableRow, sql`select id, customer_type, ${columns} from customers where id = ${id}`)
 }
 
+/** Returns 0 if the data of the customer is erased. */
 export function updateCustomerRow(tx: Tx, id: string, changes: Partial<Record<Field, string>>, now: Date) {
   const sets = Object.entries(changes).map(
     ([field, value]) => sql`${raw(COLUMN_OF[field as Field])} = ${value === '' ? null : value}`,
   )
   return run(
     tx,
-    sql`update customers set ${join([...sets, sql`updated_at = ${now}`, sql`version = version + 1`], ', ')} where id = ${id}`,
+    sql`update customers set ${join([...sets, sql`updated_at = ${now}`, sql`version = version + 1`], ', ')} where id = ${id} and erased_at is null`,
   )
 }

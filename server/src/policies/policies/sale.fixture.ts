@@ -33,6 +33,8 @@ export type Sale = {
   /** The policyholder is a company instead of a person. */
   company?: { companyName: string; tin: string; companyNumber?: string; contactPerson: string }
   renews?: string
+  /** An existing customer instead of a new one. */
+  customerCode?: string
   /** Other changes of the rating facts. */
   estimate?: { marketValue?: number; excessApplicable?: boolean; ncdYears?: number }
 }
@@ -58,7 +60,10 @@ export function sales({ product }: TestProduct) {
   const offer = (sale: Sale = {}): Promise<PolicyIds & { estimate: MotorEstimate }> =>
     as(sale.seller ?? 'staff', async (ctx) => {
       next += 1
-      const { id: customerId } = await saveCustomer(ctx, holder(sale, ctx.now))
+      const { id: customerId } = await saveCustomer(
+        ctx,
+        sale.customerCode ? { customerCode: sale.customerCode } : holder(sale, ctx.now),
+      )
       const vehicleId = await saveVehicle(ctx.tx, vehicle(sale), ctx.now)
       const estimate = await createEstimate(ctx, { body: payload(sale, toAccraDate(ctx.now)) })
       const { payLater = false, renews } = sale

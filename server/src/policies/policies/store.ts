@@ -161,27 +161,28 @@ export type NewRecord = {
 
 /**
  * The first record of a policy is its current one; later ones become current when they are issued. A change keeps the creation
- * time of the sale.
+ * time of the sale. Waits for a running erasure of the customer; undefined if the customer is erased.
  */
-export async function insertRecord(tx: Tx, r: NewRecord, now: Date): Promise<string> {
-  const { id } = await one(
+export async function insertRecord(tx: Tx, r: NewRecord, now: Date): Promise<string | undefined> {
+  const inserted = await maybe(
     tx,
     idRow,
     sql`insert into policy_records (policy_id, product, record_number, kind, is_current, status, status_at, status_by,
           customer_id, vehicle_id, seller_id, agent_id, branch_id, estimate_id, risk_code, cover_type, start_date, end_date,
           cover_days, sum_insured_pesewas, office_premium_pesewas, fees_pesewas, premium_pesewas, due_at, search_text,
           created_at)
-        values (${r.policyId}, ${r.product},
+        select ${r.policyId}, ${r.product},
           (select coalesce(max(record_number), 0) + 1 from policy_records where policy_id = ${r.policyId}), ${r.kind},
           not exists (select from policy_records where policy_id = ${r.policyId}), ${r.status}, ${now}, ${r.sellerId}, ${r.customerId}, ${r.vehicleId}, ${r.sellerId}, ${r.agentId}, ${r.branchId}, ${r.estimateId},
           ${r.riskCode}, ${r.coverType}, ${r.startDate}, ${r.endDate}, ${r.coverDays}, ${r.sumInsuredPesewas},
           ${r.officePremiumPesewas}, ${r.feesPesewas}, ${r.premiumPesewas}, ${r.dueAt},
           policy_search_text(${r.policyId}, ${r.customerId}, ${r.vehicleId}),
           coalesce((select created_at from policy_records
-            where policy_id = ${r.policyId} and is_current and ${r.kind}::text = 'endorsement'), ${now}))
+            where policy_id = ${r.policyId} and is_current and ${r.kind}::text = 'endorsement'), ${now})
+        from customers k where k.id = ${r.customerId} and k.erased_at is null for key share of k
         returning id`,
   )
-  return id
+  return inserted?.id
 }
 
 export async function nextPolicyNumber(tx: Tx): Promise<number> {

@@ -77,11 +77,16 @@ export function findErasure(tx: Tx, reader: Reader, id: string): Promise<Erasure
   return maybe(tx, erasureRow, sql`select ${columns} ${tables} where e.id = ${id} and ${reachedBy(reader)}`)
 }
 
-/** Locks the request and the customer, so that no one sells to the customer during the erasure. */
+/**
+ * Locks the customer with all merged records, and then the request, so that no one adds a sale or a claim during the erasure.
+ * A merge can add a record while the first statement waits; after it, merges wait too.
+ */
 export async function lockErasure(tx: Tx, reader: Reader, id: string): Promise<ErasureRow | undefined> {
   const found = await findErasure(tx, reader, id)
   if (!found) return undefined
-  await run(tx, sql`select 1 from customers where id = ${found.customer_id} for update`)
+  const family = sql`select 1 from customers where coalesce(merged_into, id) = ${found.customer_id} order by id for update`
+  await run(tx, family)
+  await run(tx, family)
   return maybe(tx, erasureRow, sql`select ${columns} ${tables} where e.id = ${id} for update of e`)
 }
 

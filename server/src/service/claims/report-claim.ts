@@ -1,6 +1,5 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { claimEndpoints } from '@okwan/contract/service/claims'
-import { ERASED_PHONE } from '@okwan/domain/customers/customers/erasure'
 import { type IsoDate, toAccraDate, toAccraTime } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import {
@@ -12,6 +11,7 @@ import {
 } from '@okwan/domain/service/claims/first-notice'
 import { claimNumber } from '@okwan/domain/service/claims/numbers'
 import { CLAIM_TYPE_LABELS, MOTOR_CLAIM_TYPES } from '@okwan/domain/service/claims/terms'
+import { requireNotErased } from '../../customers/customers/checks/require-not-erased.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Ctx } from '../../platform/http/context.ts'
@@ -24,7 +24,7 @@ import { runningClocks } from './clocks.ts'
 import { requireBenefit } from './cover-of-claim.ts'
 import { attachDocuments } from './documents/add-documents.ts'
 import { getClaim } from './get-claim.ts'
-import { insertClaim, lockClaim } from './store.ts'
+import { holderOf, insertClaim, lockClaim } from './store.ts'
 
 type Input = Parsed<(typeof claimEndpoints)['POST /claims']>
 
@@ -33,7 +33,7 @@ export async function reportClaim(ctx: Ctx, { body }: Input) {
   const { tx, actor, now } = ctx
   const { policyId, notice } = body
   const { row: policy } = await readPolicy(ctx, policyId)
-  if (policy.phone === ERASED_PHONE) throw new Refusal('customer_erased')
+  await requireNotErased(tx, holderOf(policyId))
   // Serialises with cancellations and refunds, which must see the claim.
   await lockForChange(tx, policyId)
   const today = toAccraDate(now)

@@ -112,6 +112,10 @@ export type NewClaim = {
   nextDueOn: string
 }
 
+/** The customer of a policy, as a subquery. */
+export const holderOf = (policyId: string) =>
+  sql`(select r.customer_id from policy_records r where r.policy_id = ${policyId} and r.is_current)`
+
 export async function insertClaim(tx: Tx, claim: NewClaim, now: Date): Promise<string> {
   const { notice } = claim
   const { id } = await one(

@@ -6,6 +6,7 @@ import { groupOf } from '@okwan/domain/platform/permissions'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { complaintDates } from '@okwan/domain/service/complaints/clocks'
 import { complaintNumber } from '@okwan/domain/service/complaints/numbers'
+import { lockErased } from '../../customers/customers/checks/require-not-erased.ts'
 import { reachedCustomer } from '../../customers/customers/page/list-customers.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Ctx, PublicCtx } from '../../platform/http/context.ts'
@@ -59,7 +60,7 @@ async function linkedRecords(ctx: Ctx, { customerCode, policyId, claimId }: Body
   const policy = policyId ? (await readPolicy(ctx, policyId)).row : undefined
   const code = customerCode ?? policy?.customer_code
   const customer = code ? await reachedCustomer(ctx, code) : undefined
-  if (customer?.erased_at) {
+  if (customer && (await lockErased(ctx.tx, customer.id))) {
     const path = customerCode ? 'customerCode' : 'policyId'
     throw new Refusal('customer_erased', ERASED, [{ path, message: ERASED }])
   }

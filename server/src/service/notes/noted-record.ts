@@ -3,7 +3,7 @@ import { Refusal } from '@okwan/domain/platform/refusal'
 import type { NotedRecord } from '@okwan/domain/service/notes/terms'
 import { reachedCustomer } from '../../customers/customers/page/list-customers.ts'
 import type { Ctx } from '../../platform/http/context.ts'
-import { type FoundRecord, findReached, requireNotErased, sellersOfCustomer } from './record-store.ts'
+import { type FoundRecord, findReached, requireRecordNotErased, sellersOfCustomer } from './record-store.ts'
 import { peopleOf, type Readers } from './store.ts'
 
 type Input = { params: { recordType: NotedRecord; recordId: string } }
@@ -19,7 +19,7 @@ export async function reachedRecord(ctx: Ctx, input: Input): Promise<{ record: F
 /** A record that accepts notes and tasks, because the data of its customer is not erased. */
 export async function changeableRecord(ctx: Ctx, input: Input): Promise<{ record: FoundRecord; readers: Readers }> {
   const found = await reachedRecord(ctx, input)
-  await requireNotErased(ctx.tx, found.record)
+  await requireRecordNotErased(ctx.tx, found.record)
   return found
 }
 

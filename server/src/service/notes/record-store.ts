@@ -1,7 +1,7 @@
-import { Refusal } from '@okwan/domain/platform/refusal'
 import { NOTED_RECORDS, type NotedRecord } from '@okwan/domain/service/notes/terms'
 import { REQUEST_KINDS, REQUEST_TYPES } from '@okwan/domain/service/service-requests/terms'
 import * as z from 'zod'
+import { requireNotErased } from '../../customers/customers/checks/require-not-erased.ts'
 import { mergedCustomerIds } from '../../customers/customers/merge/merged-customers.ts'
 import { maybe, rows, type Tx } from '../../platform/db/database.ts'
 import { reachedIn } from '../../platform/db/reach.ts'
@@ -70,10 +70,8 @@ export async function isErased(tx: Tx, { type, id }: OnRecord): Promise<boolean>
   return Boolean((await maybe(tx, erasedRow, customer))?.erased_at)
 }
 
-/** The lock makes an erasure wait, which then deletes the new note or task too. */
-export async function requireNotErased(tx: Tx, { type, id }: OnRecord): Promise<void> {
-  const customer = sql`select k.erased_at from customers k where k.id = ${customerOf(type, id)} for key share`
-  if ((await maybe(tx, erasedRow, customer))?.erased_at) throw new Refusal('customer_erased')
+export function requireRecordNotErased(tx: Tx, { type, id }: OnRecord): Promise<void> {
+  return requireNotErased(tx, customerOf(type, id))
 }
 
 /** The sellers who added a customer or a record merged into it, and the current sellers of their policies. */

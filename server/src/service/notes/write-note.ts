@@ -1,10 +1,10 @@
 import type { Tx } from '../../platform/db/database.ts'
-import { requireNotErased } from './record-store.ts'
+import { requireRecordNotErased } from './record-store.ts'
 import { insertNote, type NewNote, notesOf, type Readers } from './store.ts'
 
 /** Adds a note without checking access; the claims feature checks it before the call. */
 export async function writeNote(tx: Tx, note: NewNote, now: Date): Promise<number> {
-  await requireNotErased(tx, note.record)
+  await requireRecordNotErased(tx, note.record)
   return insertNote(tx, note, now)
 }
 

@@ -78,7 +78,8 @@ export function insertHits(tx: Tx, hits: readonly NewHit[], now: Date): Promise<
           h."matchedName", h.score, array(select jsonb_array_elements_text(h.reasons)), ${now}::timestamptz
         from jsonb_to_recordset(${JSON.stringify(hits)}::jsonb) as h ("customerId" uuid, "entryId" bigint, "listName" text,
           reference text, "entryDigest" text, "customerDigest" text, "customerName" text, "matchedName" text, score integer,
-          reasons jsonb)
+          reasons jsonb) join customers k on k.id = h."customerId" and k.erased_at is null
+        for key share of k
         on conflict on constraint screening_hits_once do update set state = 'open', entry_id = excluded.entry_id,
           found_at = excluded.found_at, proposed_by = null, proposed_at = null, proposal_reason = null,
           version = screening_hits.version + 1

@@ -11,6 +11,7 @@ import type { Reader } from '@okwan/domain/platform/reach'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
+import { requireNotErased } from '../checks/require-not-erased.ts'
 import { answersOf } from '../consent/consent-store.ts'
 import { findCard } from '../details-store.ts'
 import { listDifferences } from '../list-differences.ts'
@@ -84,7 +85,7 @@ export async function reachedCustomer({ tx, actor, now }: Ctx, code: string): Pr
 /** A customer whose data is not erased, because new personal data would stay after the erasure. */
 export async function changeableCustomer(ctx: Ctx, code: string): Promise<PageRow> {
   const row = await reachedCustomer(ctx, code)
-  if (row.erased_at) throw new Refusal('customer_erased')
+  await requireNotErased(ctx.tx, row.id)
   return row
 }
 

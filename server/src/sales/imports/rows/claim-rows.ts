@@ -59,6 +59,7 @@ async function readyClaim(
   policy: PolicyOfClaim | undefined,
 ): Promise<Ready> {
   if (!policy) throw wrong('policyNumber', `Policy ${claim.policyNumber} was not found. Import the policies first.`)
+  if (policy.isErased) throw wrong('policyNumber', 'The personal data of this customer is erased.')
   const { notice } = claim
   const isMotor = (MOTOR_CLAIM_TYPES as readonly string[]).includes(notice.type)
   if (isMotor !== (policy.product === 'motor'))

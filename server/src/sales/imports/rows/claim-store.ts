@@ -18,16 +18,18 @@ const policyRow = z.object({
   number: z.string(),
   product: z.enum(['motor', 'travel']),
   branchId: z.string(),
+  isErased: z.boolean(),
 })
 export type PolicyOfClaim = z.output<typeof policyRow>
 
+/** Waits for running erasures of the customers; later ones wait for the import and see the claims. */
 export async function policiesOf(tx: Tx, numbers: readonly string[]): Promise<Map<string, PolicyOfClaim>> {
   const found = await rows(
     tx,
     policyRow,
-    sql`select p.id, p.policy_number as number, p.product, r.branch_id as "branchId"
-        from policies p join policy_records r on r.policy_id = p.id and r.is_current
-        where p.policy_number = any(${numbers}::text[])`,
+    sql`select p.id, p.policy_number as number, p.product, r.branch_id as "branchId", k.erased_at is not null as "isErased"
+        from policies p join policy_records r on r.policy_id = p.id and r.is_current join customers k on k.id = r.customer_id
+        where p.policy_number = any(${numbers}::text[]) for key share of k`,
   )
   return new Map(found.map((policy) => [policy.number, policy]))
 }

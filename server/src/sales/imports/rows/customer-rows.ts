@@ -17,7 +17,7 @@ export const customerRows: RowKind<Ready> = {
     const sellers = await Sellers.read(importing)
     const onRecord = await knownCustomers(
       importing.tx,
-      readable.map(({ value }) => value),
+      readable.map(({ value }) => value.key),
     )
     const found = readable.map(({ rowNumber, key, value: customer }): Checked<Ready> => {
       if (onRecord.has(keyOfCustomer(customer))) return known(rowNumber, key)

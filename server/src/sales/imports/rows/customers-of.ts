@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ImportedCustomer } from '@okwan/domain/sales/imports/customer-row'
 import * as z from 'zod'
 import { writeInBatch } from '../../../platform/db/batch.ts'
-import { rows, type Tx } from '../../../platform/db/database.ts'
+import { rows, run, type Tx } from '../../../platform/db/database.ts'
 import { insertRows, type Row } from '../../../platform/db/rows.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
@@ -10,9 +10,18 @@ import type { Importing } from './checked.ts'
 
 const knownRow = z.object({ id: z.string(), key: z.string() })
 
+/** Waits for running erasures, after which these customers are no longer known; later erasures wait for the import. */
+function lockKnown(tx: Tx, numbers: readonly string[]): Promise<number> {
+  return run(
+    tx,
+    sql`select 1 from customers where ghana_card = any(${numbers}::text[])
+          or customer_type = 'corporate' and tin = any(${numbers}::text[])
+        order by id for key share`,
+  )
+}
+
 /** Customers on record by type and number; a merged one counts as the remaining customer. */
-export async function knownCustomers(tx: Tx, customers: readonly ImportedCustomer[]): Promise<Map<string, string>> {
-  const numbers = customers.map(({ key }) => key)
+export async function knownCustomers(tx: Tx, numbers: readonly string[]): Promise<Map<string, string>> {
   const found = await rows(
     tx,
     knownRow,
@@ -32,10 +41,9 @@ export async function saveCustomers(
   { tx, now, uploadedBy }: Importing,
   customers: readonly { customer: ImportedCustomer; branchId: string }[],
 ): Promise<{ ids: Map<string, string>; added: Set<string> }> {
-  const ids = await knownCustomers(
-    tx,
-    customers.map(({ customer }) => customer),
-  )
+  const numbers = customers.map(({ customer }) => customer.key)
+  await lockKnown(tx, numbers)
+  const ids = await knownCustomers(tx, numbers)
   const added = new Set<string>()
   const fresh: Row[] = []
   for (const { customer, branchId } of customers) {
