@@ -101,7 +101,16 @@ test('the agent has sold today and has a sale to continue', async () => {
   const agent = await new Client(port, 'agent').signIn('0240000004')
   const today = toAccraDate(new Date())
   expect((await agent.get(`/policies?soldFrom=${today}`)).body.data).toHaveLength(3)
-  expect((await agent.get('/motor/drafts')).body.data).toHaveLength(1)
+  const drafts: { holderName: string | null }[] = (await agent.get('/motor/drafts')).body.data
+  expect(drafts.filter(({ holderName }) => holderName === null)).toHaveLength(1)
+})
+
+test('the agent has offers that customers pay later', async () => {
+  const agent = await new Client(port, 'agent').signIn('0240000004')
+  const customersOf = async (address: string) =>
+    (await agent.get(address)).body.data.map(({ customer }: { customer: { fullName: string } }) => customer.fullName)
+  expect(await customersOf('/pay-later')).toEqual(['Prince Lamptey', 'Mawuli Agbeko'])
+  expect(await customersOf('/pay-later?view=lapsed')).toEqual(['Kwesi Larbi'])
 })
 
 type Report = { columns: { id: string }[]; rows: { cells: (number | string | null)[] }[]; totals: (number | null)[] }

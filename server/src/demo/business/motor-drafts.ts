@@ -11,10 +11,12 @@ import type { Ctx, Product } from '../../platform/http/context.ts'
 import { createEstimate } from '../../sales/motor/create-estimate.ts'
 import { createDraft } from '../../sales/motor/drafts/create-draft.ts'
 import { saveDraftAnswers } from '../../sales/motor/drafts/save-draft-answers.ts'
+import { parkDraft } from '../../sales/pay-later/park-draft.ts'
 import { referDraft } from '../../sales/referrals/motor/refer-draft.ts'
 import { registeredVehicle } from '../../simulators/mid/register.ts'
 import { actAs } from '../acting/act-as.ts'
 import { drawDamage } from '../acting/evidence-picture.ts'
+import { requestVerification } from '../acting/request-verification.ts'
 
 const AGENT = '233240000004'
 const ASSISTANT = '233240000005'
@@ -22,12 +24,26 @@ const PHOTOS = ['front', 'rear', 'left', 'right']
 const VALUE_CEDIS = 185_000
 const MINUTE_MS = 60_000
 
-/** Adds a motor sale that needs an underwriter and one that its seller has to continue. Does nothing if a draft exists. */
+/** An offer that is new, one that is old enough for a reminder, and one that expired this week. */
+const PAY_LATER_OFFERS = [
+  { hoursAgo: 95, seller: ASSISTANT, plate: 'BA 6203-21', firstName: 'Kwesi', lastName: 'Larbi', startsInDays: 1 },
+  { hoursAgo: 26, seller: AGENT, plate: 'BA 5208-19', firstName: 'Mawuli', lastName: 'Agbeko', startsInDays: 6 },
+  { hoursAgo: 3, seller: AGENT, plate: 'BA 4127-20', firstName: 'Prince', lastName: 'Lamptey', startsInDays: 4 },
+]
+
+/**
+ * Adds a motor sale that needs an underwriter, one that its seller has to continue, and offers that the customer pays later. Does
+ * nothing if a draft exists.
+ */
 export async function seedMotorDrafts(product: Product & { clock: MovableClock }): Promise<void> {
   const { db, clock } = product
   const found = sql`select id from motor_drafts limit 1`
   if (await db.read((tx) => maybe(tx, z.object({ id: z.string() }), found))) return
   try {
+    for (const offer of PAY_LATER_OFFERS) {
+      clock.move(-offer.hoursAgo * 60 * MINUTE_MS)
+      await actAs(product, offer.seller, (ctx) => offerToPayLater(ctx, offer))
+    }
     clock.move(-95 * MINUTE_MS)
     await actAs(product, ASSISTANT, referred)
     clock.move(-40 * MINUTE_MS)
@@ -59,21 +75,32 @@ async function unfinished(ctx: Ctx): Promise<void> {
   await begin(ctx, { plate: 'BA 1582-22', coverType: 'thirdparty' })
 }
 
+async function offerToPayLater(ctx: Ctx, offer: (typeof PAY_LATER_OFFERS)[number]): Promise<void> {
+  const { plate, firstName, lastName, startsInDays } = offer
+  const mobileNumber = `23324473${plate.replace(/\D/g, '').slice(0, 4)}`
+  const policyholder = holderOf(firstName, lastName, mobileNumber)
+  const draftId = await begin(ctx, { plate, coverType: 'thirdparty', startsInDays, policyholder })
+  const verificationToken = await requestVerification(ctx, { mobileNumber, purpose: 'consent', reference: draftId })
+  await parkDraft(ctx, { body: { draftId, verificationToken } })
+}
+
 type NewDraft = Pick<DraftChanges, 'policyholder'> & {
   plate: string
   coverType: CoverType
   costOfCar?: number
+  startsInDays?: number
   answers?: DraftChanges['underwriting']
 }
 
 /** Finds and confirms the vehicle, answers the questions and accepts the price. */
-async function begin(ctx: Ctx, { plate, coverType, costOfCar, answers, policyholder }: NewDraft): Promise<string> {
+async function begin(ctx: Ctx, draft: NewDraft): Promise<string> {
+  const { plate, coverType, costOfCar, startsInDays = 0, answers, policyholder } = draft
   const { lookupId } = await lookupVehicle(ctx, { query: { registrationNumber: plate } })
   const { draftId } = await createDraft(ctx, { body: { lookupId } })
   const save = async (body: DraftChanges) => (await saveDraftAnswers(ctx, { params: { id: draftId }, body })).draft
   const { vehicle } = await save({ chassisNumber: registeredVehicle(plate)?.chassisNumber })
   const { numberOfSeats: seats, engineCapacity, yearOfManufacture } = vehicle ?? {}
-  const startDate = toAccraDate(ctx.now)
+  const startDate = addDays(toAccraDate(ctx.now), startsInDays)
   const cover = { riskCode: 'X1', coverType, startDate, endDate: addDays(startDate, 364), excessApplicable: true }
   await save({
     vehicleConfirmed: true,
@@ -94,7 +121,7 @@ const holderOf = (firstName: string, lastName: string, phone: string) => ({
   lastName,
   gender: 'MALE' as const,
   dateOfBirth: '1981-09-17',
-  ghanaCardNumber: 'GHA-747306001-4',
+  ghanaCardNumber: `GHA-${phone.slice(3)}-4`,
   phone,
   occupation: 'Trader',
   residentialAddress: 'House 14, Ring Road',
