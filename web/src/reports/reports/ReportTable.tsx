@@ -74,7 +74,8 @@ export function ReportTable({ report }: { report: Pick<Report, 'columns' | 'rows
 function cellClass(column: ReportColumn, index: number): string {
   return classes(
     'px-4 py-2',
-    isNumber(column) && 'text-right whitespace-nowrap',
+    column.kind !== 'text' && 'whitespace-nowrap',
+    isNumber(column) && 'text-right',
     index === 0 && 'sticky left-0 bg-card',
   )
 }
