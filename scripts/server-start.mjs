@@ -4,8 +4,8 @@ export const serverFlags = [
   '--max-semi-space-size=8',
   // V8 would allocate the rows of a busy list directly in the old generation, which is rarely collected: 200 MB.
   '--no-allocation-site-pretenuring',
-  // The old generation is collected when it has grown by a third. V8 would let a small heap grow to several times its live data.
-  '--heap-growing-percent=30',
+  // The old generation is collected when it has grown by more than half. V8 would let a small heap grow to several times its live data.
+  '--heap-growing-percent=60',
 ]
 
 // glibc gives each thread its own heap; the heaps of the compiler threads become fragmented.

@@ -6,18 +6,25 @@ export type IsoDate = string
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 const DAY_MS = 86_400_000
 
-// Cached, because the rows of a list share few days and formatting a date is slow.
 const CACHE_SIZE = 4000
-const cachedDays = new Map<number, IsoDate>()
+
+/** Remembers the results, because the rows of a list share few days, and converting a date is slow. */
+function cached<Key, Result>(convert: (key: Key) => Result): (key: Key) => Result {
+  const results = new Map<Key, Result>()
+  return (key) => {
+    const known = results.get(key)
+    if (known !== undefined) return known
+    const result = convert(key)
+    if (results.size >= CACHE_SIZE) results.clear()
+    results.set(key, result)
+    return result
+  }
+}
+
+const dateOf = cached((number: number): IsoDate => new Date(number * DAY_MS).toISOString().slice(0, 10))
 
 export function toAccraDate(moment: Date): IsoDate {
-  const number = Math.floor(moment.getTime() / DAY_MS)
-  const cached = cachedDays.get(number)
-  if (cached !== undefined) return cached
-  const date = moment.toISOString().slice(0, 10)
-  if (cachedDays.size >= CACHE_SIZE) cachedDays.clear()
-  cachedDays.set(number, date)
-  return date
+  return dateOf(Math.floor(moment.getTime() / DAY_MS))
 }
 
 /** True for existing days; 2027-02-29 does not exist. */
@@ -28,14 +35,14 @@ export function isIsoDate(text: string): boolean {
   return !Number.isNaN(moment.getTime()) && toAccraDate(moment) === text
 }
 
-export function dayNumber(date: IsoDate): number {
+export const dayNumber = cached((date: IsoDate): number => {
   const moment = Date.parse(`${date}T00:00:00.000Z`)
   if (Number.isNaN(moment)) throw new RangeError(`${date} is not a date`)
   return moment / DAY_MS
-}
+})
 
 export function addDays(date: IsoDate, days: number): IsoDate {
-  return toAccraDate(new Date((dayNumber(date) + days) * DAY_MS))
+  return dateOf(dayNumber(date) + days)
 }
 
 /** Days from `from` to `to`; the same day is 0. */
@@ -60,10 +67,10 @@ export function ageOn(birthDate: IsoDate, onDate: IsoDate): number {
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
 /** `5 Mar 2027`, as on screens, in messages and in documents. */
-export function formatDate(date: IsoDate): string {
+export const formatDate = cached((date: IsoDate): string => {
   const [year = '', month = '1', day = '1'] = date.split('-')
   return `${Number(day)} ${MONTHS[Number(month) - 1] ?? ''} ${year}`
-}
+})
 
 /** `1 day`, `14 days` */
 export function daysInWords(days: number): string {

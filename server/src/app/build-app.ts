@@ -26,6 +26,12 @@ const BODY_LIMIT_BYTES = 64 * 1024
 /** Longer than proxies keep a connection, so that they close it and no request meets a reset. */
 const KEEP_ALIVE_MS = 75_000
 
+const refuseSchema = (): never => {
+  throw new Error('the contract checks requests and responses, so routes have no schema')
+}
+/** In place of Fastify's compilers for JSON Schema, which would be loaded and never used: about a hundred modules. */
+const WITHOUT_SCHEMAS = { buildValidator: refuseSchema, buildSerializer: refuseSchema }
+
 export async function buildApp(product: Product, logStream?: LogStream): Promise<FastifyInstance> {
   const app = fastify({
     logger: loggerOptions(product.config.logLevel, logStream),
@@ -39,6 +45,7 @@ export async function buildApp(product: Product, logStream?: LogStream): Promise
     routerOptions: { ignoreTrailingSlash: true },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
+    schemaController: { compilersFactory: WITHOUT_SCHEMAS },
     // Running requests end before the server does: docs/decisions/0072-drain-before-closing.md.
     forceCloseConnections: 'idle',
     return503OnClosing: false,

@@ -1,6 +1,5 @@
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { MAX_IMPORT_ROWS } from '@okwan/domain/sales/imports/terms'
-import { streamXlsxRows } from 'hucre/xlsx'
 import { unreadable } from './unreadable.ts'
 import { isIntact, type ZipPart, zipPartsOf } from './zip-parts.ts'
 
@@ -32,6 +31,8 @@ async function checkParts(parts: readonly ZipPart[]): Promise<void> {
 }
 
 async function tableOf(bytes: Uint8Array, maxRows: number): Promise<string[][]> {
+  // Few processes read a spreadsheet, and the library needs several megabytes.
+  const { streamXlsxRows } = await import('hucre/xlsx')
   const table: string[][] = []
   // Reads one row more than allowed, so that the check of the file can refuse a file with too many rows.
   for await (const { index, values } of streamXlsxRows(bytes, { maxRows: maxRows + 1 })) {
