@@ -1,5 +1,7 @@
+import { ChevronRight } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { classes } from '../classes.ts'
+import { useOverflow } from '../use-overflow.ts'
 import type { RenderLink } from './link.ts'
 
 export type View = { id: string; label: string; link: RenderLink }
@@ -14,11 +16,12 @@ type ViewTabsProps = {
   actions?: ReactNode
 }
 
-/** Saved views of a list: one scrollable row on phones, as many rows as needed elsewhere. A dot marks unsaved changes. */
+/** Views of a list in one row, so that no font or name moves the list below. A dot marks unsaved changes. */
 export function ViewTabs({ label, views, current, unsaved, actions }: ViewTabsProps) {
+  const [box, overflows] = useOverflow<HTMLElement>()
   return (
     <div className="flex min-w-0 items-center gap-2 max-md:flex-wrap">
-      <nav aria-label={label} className="scroll-row flex min-w-0 gap-0.5 md:flex-wrap">
+      <nav ref={box} aria-label={label} data-more={overflows || undefined} className="scroll-row flex min-w-0 gap-0.5">
         {views.map((view) => {
           const active = view.id === current
           return (
@@ -44,7 +47,26 @@ export function ViewTabs({ label, views, current, unsaved, actions }: ViewTabsPr
           )
         })}
       </nav>
+      {overflows && (
+        // For a mouse without a sideways wheel; the keyboard and screen readers reach every link of the row.
+        <button
+          type="button"
+          aria-hidden
+          tabIndex={-1}
+          onClick={() => scrollOn(box.current)}
+          className="grid size-8 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-text pointer-coarse:hidden"
+        >
+          <ChevronRight className="size-4" />
+        </button>
+      )}
       {actions}
     </div>
   )
+}
+
+/** Scrolls by most of the visible width, from the end back to the start. */
+function scrollOn(row: HTMLElement | null) {
+  if (!row) return
+  const isAtEnd = row.scrollLeft + row.clientWidth >= row.scrollWidth - 1
+  row.scrollTo({ left: isAtEnd ? 0 : row.scrollLeft + row.clientWidth * 0.8, behavior: 'smooth' })
 }
