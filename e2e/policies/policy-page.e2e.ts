@@ -7,12 +7,13 @@ test.describe.configure({ timeout: 120_000 })
 
 /** Opens one of the oldest active policies of the demo data, which no parallel test uses. */
 async function openActive(page: Page, base: string): Promise<string> {
-  await page.goto(`${base}/policies/list?view=active&sort=createdAt`)
+  await page.goto(`${base}/policies/list?view=active&product=motor&sort=createdAt`)
   // A retry uses another policy, because a reminder is sent only once.
   const { retry } = test.info()
   await page
-    .getByRole('link', { name: /^MTR-/ })
+    .getByRole('rowheader')
     .nth(1 + retry)
+    .getByRole('link')
     .click()
   await expect(page.getByRole('heading', { name: /MTR-/, level: 1 })).toBeVisible()
   return page.url().split('?')[0] ?? ''

@@ -13,7 +13,7 @@ const MAX_CLICKS = 6
 test('an expiring policy is renewed from the list to the certificate in at most 6 clicks', async ({ page }) => {
   await signInAs(page, 'Agent', '/policies/list?view=expiring')
   const { policyNumber, plate } = await ownPolicy(page, 'renewed')
-  const listed = page.getByRole('link', { name: policyNumber })
+  const listed = page.getByRole('link', { name: plate })
   await expect(listed).toBeVisible()
   let clicks = 0
   const click = async (target: Locator) => {

@@ -1,9 +1,9 @@
 import type { ListedPolicy } from '@okwan/contract/policies/policies'
-import { formatPhone } from '@okwan/domain/platform/phone'
+import { daysBetween, toAccraDate } from '@okwan/domain/platform/dates'
 import { PRODUCT_LABELS } from '@okwan/domain/products/terms'
-import type { ReactNode } from 'react'
 import { CoverName } from '../../products/rate-books/CoverName.tsx'
 import { classes } from '../../ui/classes.ts'
+import { currentMs } from '../../ui/data/clock.ts'
 import { DateText } from '../../ui/data/DateText.tsx'
 import { Money } from '../../ui/data/Money.tsx'
 import { PlateChip, TripChip } from '../../ui/data/PlateChip.tsx'
@@ -12,27 +12,41 @@ import type { Column } from '../../ui/table/columns.ts'
 import { statusTone } from './status-look.ts'
 import { destinationText } from './words.ts'
 
+/** One line a policy; the vehicle or trip names it. */
 export const COLUMNS: Column<ListedPolicy>[] = [
+  { id: 'what', header: 'Vehicle or trip', width: 'w-32', cell: (row) => <Insured row={row} />, card: 'title' },
   {
-    id: 'policy',
-    header: 'Policy',
-    // The cover is shown below the number, so that the default columns fit on a laptop screen.
+    id: 'customer',
+    header: 'Customer',
+    width: 'w-37',
+    cell: (row) => <span className="block truncate">{row.customer.fullName}</span>,
+  },
+  { id: 'policy', header: 'Policy', width: 'w-48', cell: policyName, card: 'hidden' },
+  {
+    id: 'cover',
+    header: 'Cover',
+    width: 'w-36',
     cell: (row) => (
-      <TwoLines first={policyName(row)} second={<CoverName coverType={row.insuranceDetails.coverType} />} asOne />
+      <span className="flex justify-between gap-3 text-muted md:block md:truncate">
+        <CoverName coverType={row.insuranceDetails.coverType} />
+        <span className="md:hidden">
+          Ends <DateText value={row.insuranceDetails.endDate} />
+        </span>
+      </span>
     ),
     card: 'line',
   },
   {
     id: 'status',
     header: 'Status',
+    width: 'w-42',
     cell: (row) => <StatusBadge tone={statusTone(row)}>{row.statusText}</StatusBadge>,
     card: 'status',
   },
-  { id: 'customer', header: 'Customer', cell: (row) => <Customer row={row} /> },
-  { id: 'what', header: 'Vehicle or trip', cell: (row) => <Insured row={row} />, card: 'title' },
   {
     id: 'premium',
     header: 'Premium',
+    width: 'w-26',
     cell: (row) => <Money pesewas={row.premiumPesewas} />,
     align: 'end',
     card: 'amount',
@@ -40,32 +54,36 @@ export const COLUMNS: Column<ListedPolicy>[] = [
   {
     id: 'startDate',
     header: 'Starts',
+    width: 'w-28',
     cell: (row) => <DateText value={row.insuranceDetails.startDate} />,
     card: 'hidden',
   },
   {
     id: 'endDate',
     header: 'Ends',
-    cell: (row) => <DateText value={row.insuranceDetails.endDate} />,
+    width: 'w-27',
+    cell: (row) => <End row={row} />,
     sortable: true,
     card: 'hidden',
   },
   {
     id: 'createdAt',
     header: 'Created',
+    width: 'w-40',
     cell: (row) => <DateText value={row.createdAt} />,
     sortable: true,
     card: 'hidden',
   },
-  { id: 'soldBy', header: 'Sold by', cell: (row) => row.soldBy.fullName, card: 'hidden' },
-  { id: 'branch', header: 'Branch', cell: (row) => row.branchName, card: 'hidden' },
-  { id: 'product', header: 'Product', cell: (row) => PRODUCT_LABELS[row.product], card: 'hidden' },
-  { id: 'channel', header: 'Channel', cell: (row) => CHANNELS[row.channel], card: 'hidden' },
-  { id: 'sticker', header: 'Sticker', cell: (row) => row.stickerNumber ?? '–', card: 'hidden' },
-  { id: 'mid', header: 'MID', cell: (row) => MID_WORDS[row.midStatus], card: 'hidden' },
+  { id: 'soldBy', header: 'Sold by', width: 'w-26', cell: (row) => <Cut>{row.soldBy.fullName}</Cut>, card: 'hidden' },
+  { id: 'branch', header: 'Branch', width: 'w-31', cell: (row) => <Cut>{row.branchName}</Cut>, card: 'hidden' },
+  { id: 'vehicle', header: 'Model', width: 'w-36', cell: (row) => <Cut>{modelOf(row)}</Cut>, card: 'hidden' },
+  { id: 'product', header: 'Product', width: 'w-24', cell: (row) => PRODUCT_LABELS[row.product], card: 'hidden' },
+  { id: 'channel', header: 'Channel', width: 'w-24', cell: (row) => CHANNELS[row.channel], card: 'hidden' },
+  { id: 'sticker', header: 'Sticker', width: 'w-28', cell: (row) => row.stickerNumber ?? '–', card: 'hidden' },
+  { id: 'mid', header: 'MID', width: 'w-28', cell: (row) => MID_WORDS[row.midStatus], card: 'hidden' },
 ]
 
-export const DEFAULT_COLUMNS = ['policy', 'status', 'customer', 'what', 'premium', 'endDate']
+export const DEFAULT_COLUMNS = ['what', 'customer', 'cover', 'status', 'premium', 'endDate', 'soldBy']
 
 const CHANNELS = { agent: 'Agent', office: 'Office' }
 const MID_WORDS = { none: '–', waiting: 'Pending', registered: 'Registered', refused: 'Rejected' }
@@ -75,49 +93,39 @@ export function policyName({ policyNumber, product }: Pick<ListedPolicy, 'policy
   return policyNumber ?? `${PRODUCT_LABELS[product]} offer`
 }
 
-function Customer({ row }: { row: ListedPolicy }) {
-  return <TwoLines first={row.customer.fullName} second={formatPhone(row.customer.phone)} />
-}
-
 function Insured({ row }: { row: ListedPolicy }) {
-  const { vehicle, destinations, insuranceDetails } = row
-  if (!vehicle) {
-    const { coverPeriod } = insuranceDetails
-    const days = coverPeriod === 1 ? '1 day' : `${coverPeriod} days`
-    return <TwoLines first={<TripChip>{destinationText(destinations)}</TripChip>} second={days} narrow />
-  }
-  const name = `${vehicle.make} ${vehicle.model}`
-  return vehicle.registrationNumber ? (
-    <TwoLines first={<PlateChip plate={vehicle.registrationNumber} />} second={name} narrow />
-  ) : (
-    <TwoLines first={name} second="Not registered yet" narrow />
+  if (!row.vehicle) return <TripChip>{destinationText(row.destinations)}</TripChip>
+  const { registrationNumber } = row.vehicle
+  return registrationNumber ? <PlateChip plate={registrationNumber} /> : <Cut>{modelOf(row)}</Cut>
+}
+
+/** Days before the end from which a policy can be renewed, so that the line turns from green to gold. */
+const ENDING_DAYS = 30
+
+/** Last day of cover, above a line of the days that are left; no line if the policy is not in force. */
+function End({ row: { status, insuranceDetails } }: { row: ListedPolicy }) {
+  const { startDate, endDate } = insuranceDetails
+  const daysLeft = daysBetween(toAccraDate(new Date(currentMs())), endDate) + 1
+  const days = daysBetween(startDate, endDate) + 1
+  return (
+    <span className="block w-19 whitespace-nowrap">
+      <DateText value={endDate} />
+      {status === 'active' && daysLeft > 0 && daysLeft <= days && (
+        <span aria-hidden className="mt-0.5 block h-0.75 bg-neutral-soft">
+          <span
+            className={classes('block h-full', daysLeft > ENDING_DAYS ? 'bg-accent' : 'bg-warning-solid')}
+            style={{ width: `${(daysLeft / days) * 100}%` }}
+          />
+        </span>
+      )}
+    </span>
   )
 }
 
-type TwoLinesProps = { first: ReactNode; second: ReactNode; asOne?: boolean; narrow?: boolean }
+function modelOf({ vehicle }: ListedPolicy): string {
+  return vehicle ? `${vehicle.make} ${vehicle.model}` : '–'
+}
 
-/** Two lines in a table; on phones, a card shows the first line, or both as one. */
-function TwoLines({ first, second, asOne, narrow }: TwoLinesProps) {
-  return (
-    <>
-      <span
-        className={classes(
-          'wrap-anywhere md:block md:truncate',
-          narrow ? 'md:max-w-27' : 'md:max-w-56',
-          !asOne && 'block',
-        )}
-      >
-        {first}
-      </span>
-      <span
-        className={classes(
-          'text-table font-normal text-muted md:block md:truncate',
-          narrow ? 'md:max-w-27' : 'md:max-w-44',
-          asOne ? "max-md:before:content-['_·_']" : 'max-md:hidden',
-        )}
-      >
-        {second}
-      </span>
-    </>
-  )
+function Cut({ children }: { children: string }) {
+  return <span className="block truncate text-muted">{children}</span>
 }

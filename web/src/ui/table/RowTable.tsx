@@ -15,7 +15,7 @@ type RowTableProps<Row> = RowParts<Row> & {
   onSort?: (sort: Sort) => void
 }
 
-const SKELETON_ROWS = 10
+const SKELETON_ROWS = 15
 
 export function RowTable<Row>(props: RowTableProps<Row>) {
   const { caption, columns, rows, rowKey, rowActions, selection, inParts } = props
@@ -26,12 +26,14 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
       className="overflow-x-auto rounded-[inherit]"
       {...(overflows && { tabIndex: 0, role: 'region', 'aria-label': `${caption}, scrollable` })}
     >
-      <table className="w-full border-collapse text-left">
+      <table
+        className={classes('w-full border-collapse text-left', columns.every(({ width }) => width) && 'table-fixed')}
+      >
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-b border-line bg-page text-meta text-muted">
             {selection && (
-              <td className="w-10 py-2 pl-4">
+              <td className="w-12 pl-4">
                 {rows ? (
                   <SelectAll keys={rows.map(rowKey)} selection={selection} />
                 ) : (
@@ -74,7 +76,8 @@ function Header<Row>({ column, sort, onSort }: HeaderProps<Row>) {
       scope="col"
       aria-sort={sortable ? (sorted ?? 'none') : undefined}
       className={classes(
-        'h-9 px-3 font-medium whitespace-nowrap first:pl-4 last:pr-4',
+        'h-8 px-3 font-medium whitespace-nowrap first:pl-4 last:pr-4',
+        column.width,
         column.align === 'end' && 'text-right',
       )}
     >
@@ -111,7 +114,7 @@ function BodyRow<Row>({ columns, rowKey, rowName, rowLink, rowActions, selection
       )}
     >
       {selection && (
-        <td className="w-10 pl-4">
+        <td className="w-12 pl-4">
           <SelectRow rowKey={key} name={rowName(row)} selection={selection} />
         </td>
       )}
@@ -152,7 +155,7 @@ function SkeletonRow<Row>({ columns, selection, rowActions, line }: RowParts<Row
   return (
     <tr className="border-b border-line last:border-0">
       {selection && (
-        <td className="w-10 pl-4">
+        <td className="w-12 pl-4">
           <Skeleton className="size-4.5" />
         </td>
       )}

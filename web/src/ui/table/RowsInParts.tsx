@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 
 /** About as many as a screen shows. */
-const FIRST = 10
+const FIRST = 15
 
 type RowsInPartsProps<Row> = {
   rows: readonly Row[]

@@ -10,7 +10,7 @@ import { currentMs } from '../../../ui/data/clock.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 
-const SHOWN = ['policy', 'customer', 'what', 'premium', 'status', 'createdAt']
+const SHOWN = ['what', 'customer', 'policy', 'premium', 'status', 'createdAt']
 const columns = COLUMNS.filter(({ id }) => SHOWN.includes(id)).map((column) => ({ ...column, sortable: false }))
 
 /** Days of the figures and the chart. */

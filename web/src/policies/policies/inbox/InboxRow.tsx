@@ -1,7 +1,5 @@
 import type { WorkItem } from '@okwan/contract/reports/work-items'
 import { toAccraDate } from '@okwan/domain/platform/dates'
-import { parsePhone, whatsAppUrl } from '@okwan/domain/platform/phone'
-import { MessageCircle, Phone } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link } from '../../../platform/routes/link.ts'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
@@ -12,6 +10,7 @@ import { Money } from '../../../ui/data/Money.tsx'
 import { PlateChip, TripChip } from '../../../ui/data/PlateChip.tsx'
 import { RelTime } from '../../../ui/data/RelTime.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
+import { ContactButtons } from '../../summary/ContactButtons.tsx'
 import type { Band } from './bands.ts'
 import { RowOwner } from './RowOwner.tsx'
 import { KIND_STYLES, placeOf, sellerAct } from './words.ts'
@@ -119,30 +118,11 @@ function What({ item: { registrationNumber, product } }: { item: WorkItem }) {
   return <TripChip>Travel</TripChip>
 }
 
-const CONTACT =
-  'inline-grid size-8 place-items-center rounded-md text-muted hover:bg-neutral-soft hover:text-text pointer-coarse:size-11'
-
 function SellerActions({ item, isNext }: { item: WorkItem; isNext: boolean }) {
   const { phone, who, product, kind } = item
-  const canCall = phone !== null && parsePhone(phone) !== undefined
   return (
     <>
-      {canCall && (
-        <>
-          <a href={`tel:+${phone}`} aria-label={`Call ${who}`} className={CONTACT}>
-            <Phone aria-hidden className="size-4" />
-          </a>
-          <a
-            href={whatsAppUrl(phone)}
-            target="_blank"
-            rel="noreferrer noopener"
-            aria-label={`WhatsApp ${who}`}
-            className={CONTACT}
-          >
-            <MessageCircle aria-hidden className="size-4" />
-          </a>
-        </>
-      )}
+      <ContactButtons phone={phone} name={who} />
       {kind === 'draft' && product ? (
         <Suspense fallback={<span className="h-8 w-20" />}>
           <ContinueSale sale={{ product, draftId: item.id, seller: { fullName: '' } }} isOwn name={who} />

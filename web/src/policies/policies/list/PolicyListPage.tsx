@@ -36,6 +36,7 @@ const PolicyFilters = lazyPart(() => import('./PolicyFilters.tsx'), 'PolicyFilte
 const ColumnPicker = lazyPart(() => import('../../../platform/lists/ColumnPicker.tsx'), 'ColumnPicker')
 const SavedViewMenu = lazyPart(() => import('../../../platform/lists/SavedViewMenu.tsx'), 'SavedViewMenu')
 const NoPolicies = lazyPart(() => import('./NoPolicies.tsx'), 'NoPolicies')
+const RowContact = lazyPart(() => import('./RowContact.tsx'), 'RowContact')
 const PolicyChips = lazyPart(() => import('./PolicyChips.tsx'), 'PolicyChips')
 const CallList = lazyPart(() => import('../../../sales/renewals/calls/CallList.tsx'), 'CallList')
 const DraftList = lazyPart(() => import('../../../sales/drafts/DraftList.tsx'), 'DraftList')
@@ -160,7 +161,12 @@ function Policies() {
             <Link to={policyPath(policy)} search={{ ...policyQuery(applied, branch.branchId), sort }} {...props} />
           )}
           rowActions={(policy) => (
-            <PolicyActions policy={policy} onRemind={() => setReminding([policy.policyRecordId])} />
+            <>
+              <Suspense fallback={null}>
+                <RowContact policy={policy} />
+              </Suspense>
+              <PolicyActions policy={policy} onRemind={() => setReminding([policy.policyRecordId])} />
+            </>
           )}
           selection={{ selected, onChange: setSelected }}
           state={tableState(policies, 'Policies')}
