@@ -17,11 +17,28 @@ export function newPerson(cardEnding = '555'): Customer {
   return { phone: `0559${serial}`, firstName: 'Esinam', lastName, ghanaCard: `GHA-${serial}${cardEnding}-1` }
 }
 
+type AddedCustomer = { customerCode: string; fullName: string }
+
 /** Adds a new person as a customer of the signed-in user. */
-export async function addCustomer(page: Page): Promise<{ customerCode: string; fullName: string }> {
+export function addCustomer(page: Page): Promise<AddedCustomer> {
   const { ghanaCard, ...person } = newPerson()
+  return addPerson(page, { ...person, ghanaCardNumber: ghanaCard })
+}
+
+/** Adds a new person twice: with a Ghana Card, and with a passport and another phone. */
+export async function addDuplicates(page: Page): Promise<[AddedCustomer, AddedCustomer]> {
+  const { ghanaCard, ...person } = newPerson()
+  const { phone } = newPerson()
+  const otherId = { type: 'passport', number: `G1${phone.slice(-6)}` }
+  return [
+    await addPerson(page, { ...person, ghanaCardNumber: ghanaCard }),
+    await addPerson(page, { ...person, phone, otherId }),
+  ]
+}
+
+async function addPerson(page: Page, person: { phone: string; [detail: string]: unknown }): Promise<AddedCustomer> {
   const { phone } = person
-  const policyholder = { ...DETAILS, ...person, ghanaCardNumber: ghanaCard }
+  const policyholder = { ...DETAILS, ...person }
   const add = (verificationToken?: string) =>
     api(page, 'POST', '/customers', { policyholder, consent: true, verificationToken })
   await expect(add()).rejects.toThrow('Send a code to the customer')
