@@ -3616,7 +3616,7 @@ create trigger ledger_days_append_only before delete or update or truncate on le
     execute function refuse_change();
 grant select on ledger_days to okwan_app;
 
--- Debits and credits of an insurer or authority on a closed day, by account and event.
+-- Debits and credits of an insurer, authority or provider on a closed day, by account and event.
 create table ledger_party_days (
   day date not null constraint ledger_party_days_day references ledger_closed_days (day),
   account text not null constraint ledger_party_days_account references ledger_accounts (name),
@@ -4577,12 +4577,13 @@ begin
   return totalled;
 end $$;
 
--- Ledger accounts of amounts owed to insurers and authorities, which are few.
+-- Ledger accounts of insurers, authorities and providers, which are few, with totals by day.
 create function ledger_party_accounts() returns text[] language sql immutable parallel safe as $$
-  select array['premiumPayable', 'vat', 'nhil', 'getFund', 'covidLevy', 'stickerFees', 'brownCardFees', 'nicContribution']
+  select array['premiumPayable', 'vat', 'nhil', 'getFund', 'covidLevy', 'stickerFees', 'brownCardFees', 'nicContribution',
+    'collectionFloat']
 $$;
 
--- Debits and credits of insurers and authorities on these days, from the journal lines.
+-- Debits and credits of insurers, authorities and providers on these days, from the journal lines.
 create function ledger_party_totals(first_day date, last_day date) returns table(day date, account text, owner text, event text, debit_pesewas bigint, credit_pesewas bigint) language sql stable set search_path to 'public' as $$
   select (j.posted_at at time zone 'UTC')::date, l.account, l.owner, j.event, sum(greatest(l.debit_pesewas, 0))::bigint,
     sum(greatest(-l.debit_pesewas, 0))::bigint
@@ -5481,6 +5482,7 @@ create table claims (
 );
 create index claims_accepted_by on claims (accepted_by) where (accepted_by is not null);
 create index claims_branch_reported_at on claims (branch_id, reported_at desc, id desc);
+create index claims_due on claims (coalesce(next_due_on, '9999-12-31'::date), id);
 create index claims_handled_at on claims (handled_at desc) where (handled_at is not null);
 create index claims_handler_id on claims (handler_id) where (handler_id is not null);
 create index claims_next_due_on on claims (next_due_on, id) where (next_due_on is not null);

@@ -23,8 +23,9 @@ const overview = z.object({
 export type PolicyOverview = z.output<typeof overview>
 
 const counts = z.object({
-  /** Motor policies that end within 30 days or ended in the last 30 days, and are not renewed. */
+  /** Motor policies that end within 30 days or ended in the last 30 days, and are not renewed. Counting stops at 1,000. */
   renewalsDue: count,
+  renewalsDueIsExact: z.boolean(),
   awaitingPayment: count,
   awaitingPesewas: pesewas,
   payLater: count,

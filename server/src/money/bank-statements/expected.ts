@@ -5,8 +5,9 @@ import { PROVIDERS } from '@okwan/domain/money/payments/terms'
 import { KIND_TITLES, SETTLEMENT_KINDS, settlementNumber } from '@okwan/domain/money/settlements/terms'
 import { formatDate } from '@okwan/domain/platform/dates'
 import * as z from 'zod'
-import { rows, type Tx } from '../../platform/db/database.ts'
+import { rowsOnce, type Tx } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
+import { firstOpenMoment } from '../ledger/balance-of.ts'
 
 const expectedRow = z.object({
   key: z.string(),
@@ -34,22 +35,29 @@ const ROWS_MAX = 1_000
  * finished day, and every journal on a bank account. Journals that a bank line caused are excluded. So is the opening balance,
  * which is not on any statement. Of more than 1,000, the latest are read.
  */
-export function expectedMovements(tx: Tx, now: Date, wanted: Sql = sql`true`): Promise<ExpectedRow[]> {
-  return rows(
+export async function expectedMovements(tx: Tx, now: Date, wanted: Sql = sql`true`): Promise<ExpectedRow[]> {
+  const firstDay = sql`(${now}::timestamptz - make_interval(days => ${DAYS}))::date`
+  const openFrom = await firstOpenMoment(tx)
+  // Sent without a name, because the best plan depends on the first open day.
+  return rowsOnce(
     tx,
     expectedRow,
     sql`with collected as (
-          select l.owner, j.posted_at::date as day, sum(l.debit_pesewas)::bigint as pesewas
-          from journal_lines l join journals j on j.id = l.journal_id
-          where l.account = 'collectionFloat' and j.event <> 'provider-settled'
-            and j.posted_at >= ${now}::timestamptz - make_interval(days => ${DAYS}) and j.posted_at < ${now}::timestamptz::date
+          select owner, day, sum(pesewas)::bigint as pesewas from (
+            select owner, day, event, debit_pesewas - credit_pesewas as pesewas from ledger_party_days
+            where account = 'collectionFloat'
+            union all
+            select l.owner, j.posted_at::date, j.event, l.debit_pesewas from journal_lines l join journals j on j.id = l.journal_id
+            where l.account = 'collectionFloat' and j.posted_at >= ${openFrom}::timestamptz
+              and j.posted_at >= ${firstDay}) moved
+          where event <> 'provider-settled' and day >= ${firstDay} and day < ${now}::timestamptz::date
           group by 1, 2),
         booked as (
           select j.id, j.event, j.source_id, j.posted_at::date as day, l.account, sum(l.debit_pesewas)::bigint as pesewas
           from journal_lines l join journals j on j.id = l.journal_id
           where l.account in ('premiumTrustBank', 'operatingBank') and j.event not in ('provider-settled', 'bank-line-explained', 'opening-balances')
             and not (j.event = 'reversal' and j.source_id like 'opening-balances:%')
-            and j.posted_at >= ${now}::timestamptz - make_interval(days => ${DAYS})
+            and j.posted_at >= ${firstDay}
           group by j.id, l.account),
         movements as (
           select concat('collection:', owner, ':', day) as key, 'trust' as account, day, pesewas as amount_pesewas, owner as reference,

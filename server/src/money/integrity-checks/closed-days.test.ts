@@ -218,12 +218,13 @@ test.each([
   ],
 ])('the rolling check of closed days finds %s, changed with triggers off', async (_what, change, found) => {
   await owner.query('create table kept_journals as table journals; create table kept_lines as table journal_lines')
-  await owner.query('create table kept_carry as table ledger_carry')
+  await owner.query('create table kept_carry as table ledger_carry; create table kept_days as table ledger_party_days')
   await forge(change)
   expect(await failing()).toEqual(found)
   await forge(`delete from journal_lines; delete from journals; delete from ledger_carry; delete from ledger_party_days;
-    insert into journals table kept_journals; insert into journal_lines table kept_lines; insert into ledger_carry table kept_carry`)
-  await owner.query('drop table kept_journals, kept_lines, kept_carry')
+    insert into journals table kept_journals; insert into journal_lines table kept_lines; insert into ledger_carry table kept_carry;
+    insert into ledger_party_days table kept_days`)
+  await owner.query('drop table kept_journals, kept_lines, kept_carry, kept_days')
   expect(await failing()).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import type { LineKind, SettlementKind, SettlementState } from '@okwan/domain/mo
 import { LINE_KINDS, SETTLEMENT_KINDS, SETTLEMENT_STATES } from '@okwan/domain/money/settlements/terms'
 import { INSURED_PRODUCTS, type InsuredProduct } from '@okwan/domain/platform/settings/values'
 import * as z from 'zod'
-import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
+import { maybe, one, rows, rowsOnce, run, type Tx } from '../../platform/db/database.ts'
 import { raw, type Sql, sql } from '../../platform/db/sql.ts'
 import { cursorColumns, listPage } from '../../platform/http/paging.ts'
 
@@ -151,8 +151,8 @@ const dueRow = z.object({
   open: z.boolean(),
 })
 
-/** Amounts of a kind that are in no settlement, by payee, product and month. `since` leaves out earlier ones. */
-export function dueAmounts(tx: Tx, kind: SettlementKind, before: Date, since?: Date) {
+/** Amounts of a kind that are in no settlement, by payee, product and month. */
+export function dueAmounts(tx: Tx, kind: SettlementKind, before: Date) {
   const isBordereau = kind === 'bordereau'
   const sold = isBordereau ? sql`r.product` : sql`null::text`
   const month = isBordereau ? sql`''` : sql`to_char(m.posted_at at time zone 'UTC', 'YYYY-MM')`
@@ -168,9 +168,38 @@ export function dueAmounts(tx: Tx, kind: SettlementKind, before: Date, since?: D
               from settlement_movements(${kind}, ${before}) m
               -- The limit makes PostgreSQL look each policy up, instead of reading all of them.
               left join lateral (select product from policy_records where id = m.policy_record_id limit 1) r on true
-              where ${since ? sql`m.posted_at >= ${since}` : sql`true`}
               group by 1, 2, 3) d order by d.month, d.party, d.product`,
   )
+}
+
+/** Payees of the accounts of a kind. They are few, so each is looked up after the one before, without reading its lines. */
+export async function payeesWithLines(tx: Tx, kind: SettlementKind): Promise<string[]> {
+  const next = (account: Sql, after: Sql) =>
+    sql`(select min(l.owner) from journal_lines l where l.account = ${account} and ${after})`
+  const found = await rows(
+    tx,
+    z.object({ owner: z.string() }),
+    sql`with recursive owners (account, owner) as (
+          select a, ${next(sql`a`, sql`true`)} from unnest(settled_accounts(${kind})) a
+          union all
+          select o.account, ${next(sql`o.account`, sql`l.owner > o.owner`)} from owners o where o.owner is not null)
+        select distinct owner from owners where owner is not null order by owner`,
+  )
+  return found.map(({ owner }) => owner)
+}
+
+/** Month of the first amount of a payee that is in no settlement. */
+export async function firstDueMonth(tx: Tx, { kind, party, product, cutOff }: Scope, since: Date) {
+  // Sent without a name, because PostgreSQL stops at the first line only if it plans with the payee.
+  const [found] = await rowsOnce(
+    tx,
+    z.object({ month: z.string() }),
+    sql`select to_char(m.posted_at at time zone 'UTC', 'YYYY-MM') as month from settlement_movements(${kind}, ${cutOff}) m
+        left join lateral (select product from policy_records where id = m.policy_record_id limit 1) r on true
+        where m.party = ${party} and m.posted_at >= ${since} and ${product === null ? sql`true` : sql`r.product = ${product}`}
+        order by m.posted_at limit 1`,
+  )
+  return found?.month
 }
 
 export async function lastCutOff(tx: Tx, { kind, party, product }: Omit<Scope, 'cutOff'>): Promise<Date | undefined> {

@@ -1,12 +1,11 @@
 import type { DueSettlement, Settlement } from '@okwan/contract/money/settlements'
 import { lastPeriodEnd } from '@okwan/domain/money/settlements/settlement'
 import { RETURN_KINDS, type SettlementKind } from '@okwan/domain/money/settlements/terms'
-import { SETTLEMENT_CYCLES } from '@okwan/domain/platform/settings/values'
+import { INSURED_PRODUCTS, SETTLEMENT_CYCLES } from '@okwan/domain/platform/settings/values'
 import type { Ctx } from '../../platform/http/context.ts'
-import { firstMonth } from './first-month.ts'
 import { payeeOf } from './payees.ts'
 import { presentSettlement } from './present.ts'
-import { dueAmounts, openSettlementRows } from './store.ts'
+import { firstDueMonth, hasOpen, lastCutOff, openSettlementRows, payeesWithLines, type Scope } from './store.ts'
 
 /** Bordereaux and returns between their preparation and their payment. */
 export async function listOpenSettlements({ tx, actor }: Ctx): Promise<Settlement[]> {
@@ -25,7 +24,7 @@ export async function listToPrepare(ctx: Ctx): Promise<ToPrepare[]> {
   for (const cycle of SETTLEMENT_CYCLES) {
     if (!insurers.some((insurer) => insurer.cycle === cycle)) continue
     const ended = await endedScopes(ctx, 'bordereau', lastPeriodEnd(cycle, ctx.now))
-    found.push(...ended.filter(({ party, product }) => product !== null && cycleOf(party) === cycle))
+    found.push(...ended.filter(({ party }) => cycleOf(party) === cycle))
   }
   for (const kind of RETURN_KINDS) found.push(...(await endedScopes(ctx, kind, lastPeriodEnd('monthly', ctx.now))))
   return found
@@ -34,11 +33,24 @@ export async function listToPrepare(ctx: Ctx): Promise<ToPrepare[]> {
 /** Whatever is older is in the same bordereau or return as amounts of these days, and Home must not read years. */
 const LOOK_BACK_MS = 62 * 24 * 3_600_000
 
+/** Scopes without an open settlement whose first amount after the last cut-off is before the end of the period. */
 async function endedScopes(ctx: Ctx, kind: SettlementKind, periodEnd: Date): Promise<ToPrepare[]> {
-  const due = await dueAmounts(ctx.tx, kind, periodEnd, new Date(periodEnd.getTime() - LOOK_BACK_MS))
-  return due.flatMap(({ party, product, month, open }) => {
-    if (open || month !== firstMonth(due, party)) return []
-    const payeeName = payeeOf(ctx, { kind, party }).name
-    return [{ kind, party, payeeName, product, month: month === '' ? null : month, periodEnd }]
-  })
+  const found: ToPrepare[] = []
+  for (const party of await payeesWithLines(ctx.tx, kind)) {
+    for (const product of kind === 'bordereau' ? INSURED_PRODUCTS : [null]) {
+      const scope = { kind, party, product, cutOff: periodEnd }
+      if (await hasOpen(ctx.tx, scope)) continue
+      const month = await firstDueMonth(ctx.tx, scope, await dueSince(ctx, scope))
+      if (month === undefined) continue
+      const payeeName = payeeOf(ctx, scope).name
+      found.push({ kind, party, payeeName, product, month: kind === 'bordereau' ? null : month, periodEnd })
+    }
+  }
+  return found
+}
+
+async function dueSince({ tx }: Ctx, scope: Scope): Promise<Date> {
+  const lookBack = new Date(scope.cutOff.getTime() - LOOK_BACK_MS)
+  const settledUntil = await lastCutOff(tx, scope)
+  return settledUntil && settledUntil > lookBack ? settledUntil : lookBack
 }

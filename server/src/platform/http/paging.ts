@@ -54,7 +54,7 @@ type Listing<R extends CursorRow> = {
   /** Cheaper query for the count. */
   counted?: Sql
   /** Where counting stops, if a row is expensive to count. */
-  countLimit?: number
+  countLimit?: number | undefined
   sort: Sort
   id: string
 }

@@ -50,7 +50,7 @@ function soldRow(section: string, name: string, { from, to }: { from: IsoDate; t
   return [section, name, from, to, sold.count, sold.premiumPesewas / PESEWAS_IN_CEDI]
 }
 
-const countRow = (name: string, count: number, premium: number | '' = ''): Row => [
+const countRow = (name: string, count: number | string, premium: number | '' = ''): Row => [
   'Summary',
   name,
   '',
@@ -82,7 +82,7 @@ async function aboutRows(ctx: Ctx, { product, branchId }: { product?: Product; b
 
 function countRows({ actor }: Ctx, counts: PolicyCounts): Row[] {
   return [
-    countRow('Renewals', counts.renewalsDue),
+    countRow('Renewals', counts.renewalsDueIsExact ? counts.renewalsDue : `more than ${counts.renewalsDue}`),
     countRow('Awaiting payment', counts.awaitingPayment, counts.awaitingPesewas / PESEWAS_IN_CEDI),
     ...(can(actor, 'challenged-policies.resolve') ? [countRow('Challenged', counts.challenged)] : []),
   ]

@@ -110,7 +110,8 @@ test('reports of the ledger have the same figures before, while and after days a
   const { rows } = await owner.query(
     'select max(day)::text as day, count(distinct owner) as owners from ledger_party_days',
   )
-  expect(rows).toEqual([{ day: '2025-03-01', owners: 3 }])
+  // The insurer, two authorities and a provider.
+  expect(rows).toEqual([{ day: '2025-03-01', owners: 4 }])
 })
 
 test('closed days are read from their totals, which no one can change', async () => {

@@ -7,7 +7,7 @@ import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
 import { raw, type Sql, sql } from '../../platform/db/sql.ts'
 import { cursorColumns, listPage } from '../../platform/http/paging.ts'
 import { datedColumns } from '../../policies/policies/issue/dated-record.ts'
-import { isDueForRenewal } from '../../policies/policies/issue/due-renewal.ts'
+import { countedDue, DUE_COUNT_LIMIT, isDueForRenewal } from '../../policies/policies/issue/due-renewal.ts'
 import { insuredBy } from '../../policies/policies/issue/later-cover.ts'
 import { motorFacts } from '../motor/motor-facts.ts'
 
@@ -129,8 +129,6 @@ const dueRow = z.object({
 export type DueRow = z.output<typeof dueRow>
 
 const listedRow = dueRow.extend(cursorColumns)
-/** Whether a policy is renewed takes two lookups, so that counting all 10,000 of a list would take most of the time. */
-const MAX_COUNTED = 1000
 
 export function listDue(
   tx: Tx,
@@ -153,8 +151,8 @@ export function listDue(
           left join lateral (select days, sent_at from renewal_reminders m where m.policy_record_id = r.id
                              order by days desc limit 1) l on true
         where ${due}`,
-      counted: sql`from policy_records r where ${due}`,
-      countLimit: MAX_COUNTED,
+      counted: countedDue(due),
+      countLimit: DUE_COUNT_LIMIT,
       sort: { column: 'r.end_date', type: 'date', descending: false },
       id: 'r.id',
     },

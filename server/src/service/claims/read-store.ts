@@ -77,6 +77,9 @@ const listedRow = claimRow.extend(cursorColumns)
 /** Later than any deadline, so that claims without one come last. */
 const NEVER = '9999-12-31'
 
+/** Where counting stops, because the parties to each claim are looked up. */
+const FOR_ME_COUNT_LIMIT = 1_000
+
 export function listClaimRows(tx: Tx, reach: Sql, filter: ClaimFilter, viewer: Viewer) {
   const isByDueDate = filter.sort === 'nextDueOn'
   const sort = isByDueDate
@@ -86,8 +89,9 @@ export function listClaimRows(tx: Tx, reach: Sql, filter: ClaimFilter, viewer: V
   const policy =
     viewer.needsPolicy || filter.q ? sql`join policy_records r on r.policy_id = s.policy_id and r.is_current` : sql``
   const counted = sql`from claims s ${policy} where ${where}`
+  const countLimit = filter.view === 'for-me' ? FOR_ME_COUNT_LIMIT : undefined
   const from = sql`${claimTables} where ${where}`
-  return listPage(tx, { row: listedRow, columns: claimColumns, from, counted, sort, id: 's.id' }, filter)
+  return listPage(tx, { row: listedRow, columns: claimColumns, from, counted, countLimit, sort, id: 's.id' }, filter)
 }
 
 function filterCondition(reach: Sql, filter: ClaimFilter, viewer: Viewer): Sql {

@@ -4,7 +4,7 @@ import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { find, mount, type } from '../../ui/test/mount.tsx'
 import { ListSearch } from './ListSearch.tsx'
-import { countText } from './list-query.ts'
+import { countText, shortCountText } from './list-query.ts'
 
 const show = (value: string | undefined, shortest?: number) =>
   mount(
@@ -84,4 +84,6 @@ test('a count is exact, or says that there are more', () => {
   expect(countText({ count: 7, countIsExact: true })).toBe('7')
   expect(countText({ count: 1284, countIsExact: true })).toBe('1,284')
   expect(countText({ count: 1000, countIsExact: false })).toBe('more than 1,000')
+  expect(shortCountText(1000, false)).toBe('1,000+')
+  expect(shortCountText(1000, true)).toBe('1,000')
 })

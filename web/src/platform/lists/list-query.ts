@@ -22,6 +22,11 @@ function isGroup(text: string | undefined): text is Group {
   return text === 'STAFF' || text === 'AGENT'
 }
 
+/** `1,284`, or `1,000+` if counting stopped at a limit. */
+export function shortCountText(count: number, countIsExact: boolean): string {
+  return `${count.toLocaleString('en-GB')}${countIsExact ? '' : '+'}`
+}
+
 /** `1,284`, or `more than 10,000` if counting stopped at a limit. */
 export function countText({ count, countIsExact }: { count: number; countIsExact: boolean }): string {
   return `${countIsExact ? '' : 'more than '}${count.toLocaleString('en-GB')}`

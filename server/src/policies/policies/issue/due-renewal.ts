@@ -2,6 +2,7 @@ import { addDays, type IsoDate } from '@okwan/domain/platform/dates'
 import * as z from 'zod'
 import { one, type Tx } from '../../../platform/db/database.ts'
 import { type Sql, sql } from '../../../platform/db/sql.ts'
+import { countUpTo } from '../../../platform/http/paging.ts'
 import { notRenewed } from './later-cover.ts'
 
 /** Renewals due are cover that ends within this number of days, or ended at most as long ago. */
@@ -20,6 +21,17 @@ export function isDueForRenewal(reach: Sql, { today, branchId }: DueFilter): Sql
     and ${reach} and ${ofBranch}`
 }
 
+/** Where counting for a screen stops, because each record takes two lookups. */
+export const DUE_COUNT_LIMIT = 1_000
+
+/** In the order of an index, so that PostgreSQL stops at the limit instead of looking for matches among all policies. */
+export const countedDue = (due: Sql) => sql`from policy_records r where ${due} order by r.end_date`
+
+export function countDueUpTo(limit: number, tx: Tx, reach: Sql, filter: DueFilter) {
+  return countUpTo(tx, countedDue(isDueForRenewal(reach, filter)), limit)
+}
+
+/** Exact, for exports. Its time grows with the renewals due. */
 export async function countDueRenewals(tx: Tx, reach: Sql, filter: DueFilter): Promise<number> {
   const due = isDueForRenewal(reach, filter)
   const counted = z.object({ count: z.number() })

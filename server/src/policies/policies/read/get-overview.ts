@@ -3,7 +3,7 @@ import type { PolicyCounts, PolicyOverview, policyOverviewEndpoints } from '@okw
 import { addDays, daysBetween, toAccraDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Actor, Ctx } from '../../../platform/http/context.ts'
-import { countDueRenewals } from '../issue/due-renewal.ts'
+import { countDueUpTo, DUE_COUNT_LIMIT } from '../issue/due-renewal.ts'
 import {
   type About,
   countViews,
@@ -62,15 +62,18 @@ export async function getPolicyCounts(
   const about = Object.fromEntries(Object.entries(views).map(([name, view]) => [name, { ...query, ...view }]))
   const reach = reachedBy(actor)
   const isTravel = query.product === 'travel'
-  const [counted, renewalsDue, waiting] = await Promise.all([
+  const [counted, renewals, waiting] = await Promise.all([
     countViews(tx, reach, about, now),
     // Travel policies are not renewed.
-    isTravel ? 0 : countDueRenewals(tx, reach, { today: toAccraDate(now), branchId: query.branchId }),
+    isTravel
+      ? { count: 0, countIsExact: true }
+      : countDueUpTo(DUE_COUNT_LIMIT, tx, reach, { today: toAccraDate(now), branchId: query.branchId }),
     premiumAwaited(tx, reach, query, now),
   ])
   const of = (name: keyof typeof views) => counted.find((row) => row.name === name)
   return {
-    renewalsDue,
+    renewalsDue: renewals.count,
+    renewalsDueIsExact: renewals.countIsExact,
     awaitingPayment: of('awaiting')?.count ?? 0,
     awaitingPesewas: waiting.premium_pesewas,
     payLater: of('payLater')?.count ?? 0,

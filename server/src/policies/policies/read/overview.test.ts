@@ -1,6 +1,8 @@
 import { addDays } from '@okwan/domain/platform/dates'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, startTestProduct, type TestProduct } from '../../../../test/product.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import { countDueUpTo } from '../issue/due-renewal.ts'
 import { sales } from '../sale.fixture.ts'
 
 const TODAY = '2026-11-16'
@@ -83,10 +85,16 @@ test('a branch out of reach shows nothing', async () => {
 
 test('current counts match the lists', async () => {
   const now = await counts('agent')
-  expect(now).toMatchObject({ awaitingPayment: 1, renewalsDue: 2, challenged: 0 })
+  expect(now).toMatchObject({ awaitingPayment: 1, renewalsDue: 2, renewalsDueIsExact: true, challenged: 0 })
   const list = await clients.agent?.get('/renewals')
   expect(list?.body.meta.count).toBe(now.renewalsDue)
   expect(now.awaitingPesewas).toBeGreaterThan(0)
+})
+
+test('counting renewals due stops at a limit and says so', async () => {
+  const upTo = (limit: number) => product.product.db.read((tx) => countDueUpTo(limit, tx, sql`true`, { today: TODAY }))
+  expect(await upTo(3)).toEqual({ count: 3, countIsExact: false })
+  expect(await upTo(4)).toEqual({ count: 4, countIsExact: true })
 })
 
 test('the previous period has the same length', async () => {

@@ -16,10 +16,13 @@ export function partiesTo(paidTo: Sql): Sql {
                    where r.policy_id = s.policy_id)::text[] as benefits`
 }
 
-/** Whether a user is not a party to the policy of a list's row. */
+/**
+ * Whether a user is not a party to the policy of a list's row. Because of the offset, PostgreSQL looks up the policy of each row
+ * instead of joining with all policies.
+ */
 export function isNoParty(policyId: Sql, userId: string, paidTo: Sql): Sql {
   return sql`not exists (select from policy_records x join customers y on y.id = x.customer_id join users z on z.id = ${userId}
-    where x.policy_id = ${policyId} and (z.id in (x.seller_id, x.agent_id) or z.mobile_number in (y.phone, ${paidTo})))`
+    where x.policy_id = ${policyId} and (z.id in (x.seller_id, x.agent_id) or z.mobile_number in (y.phone, ${paidTo})) offset 0)`
 }
 
 /** Reads the parties in a separate query; `decided` is the table expression of the record `s`. */

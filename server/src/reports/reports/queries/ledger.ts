@@ -35,10 +35,10 @@ function movements({ from, to }: Scope): Sql {
 /** Debits and credits of insurers and authorities by day and event; those of closed days from their totals. */
 const partyMovements = (period: Period): Sql =>
   sql`(select d.account, d.owner, d.event, d.day, d.debit_pesewas as debit, d.credit_pesewas as credit
-       from ledger_party_days d where d.day between ${period.from} and ${period.to}
+       from ledger_party_days d where d.day between ${period.from} and ${period.to} and d.account <> 'collectionFloat'
        union all
        select l.account, l.owner, j.event, ${DAY_AND_AMOUNTS} from ${openLines(period)}
-         and l.account = any(ledger_party_accounts()))`
+         and l.account = any(ledger_party_accounts()) and l.account <> 'collectionFloat')`
 
 const accounts: ReportQuery = (scope) =>
   sql`select a.code as key, a.code, a.title as name, m.before as before_pesewas, m.debit as debit_pesewas,

@@ -3,6 +3,7 @@ import type { QueueCounts } from '@okwan/contract/service/service-requests'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { can, type PermissionHolder } from '@okwan/domain/platform/permissions'
 import { REQUEST_TYPES } from '@okwan/domain/service/service-requests/terms'
+import { shortCountText } from '../../../platform/lists/list-query.ts'
 import { type Destination, destination } from '../../../platform/routes/link.ts'
 import { queuePath } from '../../../platform/routes/record-paths.ts'
 import { Figure } from '../../../ui/data/Figure.tsx'
@@ -11,7 +12,7 @@ import { CALLS, LIST } from '../list/views.ts'
 import { FigureLink } from './FigureLink.tsx'
 import { type About, usePolicyCounts, useQueues } from './use-sales.ts'
 
-type Tile = { label: string; value: number; detail: string; warns: boolean } & Destination
+type Tile = { label: string; value: number; isExact?: boolean; detail: string; warns: boolean } & Destination
 
 const AGENT = ['renewals', 'payments']
 const OFFICE = [...AGENT, 'challenged', 'requests']
@@ -36,23 +37,27 @@ export function CurrentFigures({ about, who }: { about: About; who: PermissionHo
     ...(challenges ? [challengedTile(data, about)] : []),
     ...(queues.data ? [requestsTile(queues.data)] : []),
   ]
-  return tiles.map(({ value, detail, warns, ...tile }) => (
+  return tiles.map(({ value, isExact = true, detail, warns, ...tile }) => (
     <FigureLink
       key={tile.label}
       {...tile}
-      value={value.toLocaleString('en-GB')}
+      value={shortCountText(value, isExact)}
       detail={detail}
       detailTone={warns ? 'warning' : 'neutral'}
     />
   ))
 }
 
-function policyTiles({ renewalsDue, awaitingPayment, awaitingPesewas }: PolicyCounts, about: About): Tile[] {
+function policyTiles(
+  { renewalsDue, renewalsDueIsExact, awaitingPayment, awaitingPesewas }: PolicyCounts,
+  about: About,
+): Tile[] {
   return [
     {
       label: 'Renewals',
       ...destination(LIST, { view: CALLS }),
       value: renewalsDue,
+      isExact: renewalsDueIsExact,
       detail: 'Ending or ended within 30 days',
       warns: false,
     },
