@@ -18,7 +18,7 @@ const tables = `from policy_records r join policies p on p.id = r.policy_id join
   left join vehicles v on v.id = r.vehicle_id join users u on u.id = r.seller_id join branches b on b.id = r.branch_id`
 const oneColumns = `${columns}, r.record_number, r.kind, r.is_current, r.risk_code, r.challenge_reason, r.brown_card_number,
   r.sum_insured_pesewas, c.customer_type, c.ghana_card, c.email, c.residential_address, c.city, c.region, v.chassis_key,
-  v.year_of_manufacture, v.color, v.body_type, v.engine_capacity_cc, v.number_of_seats, e.price, e.facts,
+  v.year_of_manufacture, v.color, v.body_type, v.engine_capacity_cc, v.number_of_seats, e.price, e.risk,
   u.staff_id as seller_staff_id, r.version`
 const listIn = (reach: string) =>
   `select ${columns} ${tables} where r.is_current and ${reach} order by r.created_at desc, r.id desc limit 50`

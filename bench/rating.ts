@@ -7,7 +7,7 @@
 import { addDays } from '../domain/src/platform/dates.ts'
 import { nic2024 } from '../domain/src/products/rate-books/nic-2024.fixture.ts'
 import { compareCovers } from '../domain/src/products/rating/compare-covers.ts'
-import type { MotorFacts } from '../domain/src/products/rating/eligibility.ts'
+import type { MotorRisk } from '../domain/src/products/rating/eligibility.ts'
 import { rateMotor } from '../domain/src/products/rating/rate-motor.ts'
 import { assertProperty, RATING_PROPERTIES } from '../domain/src/products/rating/rating-properties.fixture.ts'
 import { COVER_TYPES } from '../domain/src/products/rating/terms.ts'
@@ -17,11 +17,11 @@ const RATINGS = 500_000
 const RANDOM_RISKS = 100_000
 
 const risks = mixedRisks()
-const fullRatings = measure('full ratings', (facts) => rateMotor(facts, nic2024).totalPesewas)
+const fullRatings = measure('full ratings', (risk) => rateMotor(risk, nic2024).totalPesewas)
 console.log(`${(fullRatings / TARGET_PER_SECOND).toFixed(2)} of the target`)
 measure(
   'estimates with all alternatives',
-  (facts) => rateMotor(facts, nic2024).totalPesewas + compareCovers(facts, nic2024).length,
+  (risk) => rateMotor(risk, nic2024).totalPesewas + compareCovers(risk, nic2024).length,
 )
 
 for (const name of Object.keys(RATING_PROPERTIES)) {
@@ -29,12 +29,12 @@ for (const name of Object.keys(RATING_PROPERTIES)) {
   console.log(`${RANDOM_RISKS.toLocaleString('en-GB')} random risks: ${name}`)
 }
 
-function measure(name: string, rate: (facts: MotorFacts) => number): number {
+function measure(name: string, rate: (risk: MotorRisk) => number): number {
   let sum = 0
   const run = (count: number) => {
     for (let i = 0; i < count; i++) {
-      const facts = risks[i % risks.length]
-      if (facts) sum += rate(facts)
+      const risk = risks[i % risks.length]
+      if (risk) sum += rate(risk)
     }
   }
   run(RATINGS / 10)
@@ -49,7 +49,7 @@ function measure(name: string, rate: (facts: MotorFacts) => number): number {
 }
 
 /** All risk classes with all their covers; loadings, discounts and periods vary by position. */
-function mixedRisks(): MotorFacts[] {
+function mixedRisks(): MotorRisk[] {
   return nic2024.classes.flatMap((riskClass) =>
     COVER_TYPES.filter((cover) => cover !== 'xtra' || riskClass.xtraAddOnPesewas !== null).flatMap((coverType) =>
       [30, 92, 181, 280, 365].map((days, index) => ({

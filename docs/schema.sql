@@ -2911,7 +2911,7 @@ create table settlement_lines (
   happened_at timestamptz not null,
   policy_record_id uuid references policy_records (id),
   payee_id uuid references users (id),
-  facts jsonb not null,
+  details jsonb not null,
   amounts jsonb not null,
   due_pesewas bigint not null,
   constraint settlement_lines_pkey primary key (settlement_id, "position")
@@ -4831,13 +4831,13 @@ end $$;
 
 -- sales -------------------------------------------------------------------------------------------------------------------
 
--- A motor price that was given, with the facts it was based on.
+-- A calculated motor price, with the risk that it is based on.
 create table motor_estimates (
   id uuid default gen_random_uuid() primary key,
   rate_book_id uuid not null references rate_books (id),
-  -- The part of the request that the facts do not contain. Release 0.1.0 stored all of it.
+  -- The part of the request that the risk does not contain. Release 0.1.0 stored all of it.
   payload jsonb not null,
-  facts jsonb not null,
+  risk jsonb not null,
   price jsonb not null,
   cover_type text not null check (cover_type in ('thirdparty', 'xtra', 'fire', 'comprehensive')),
   total_pesewas bigint not null check (total_pesewas > 0),

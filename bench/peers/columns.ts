@@ -54,5 +54,5 @@ export const ONE_JOINED: JoinedColumns & { estimate_id: string[] } = {
   ],
   seller_id: [...JOINED.seller_id, 'staff_id'],
   branch_id: JOINED.branch_id,
-  estimate_id: ['price', 'facts'],
+  estimate_id: ['price', 'risk'],
 }

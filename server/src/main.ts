@@ -37,7 +37,10 @@ async function main(args: string[]): Promise<number | void> {
   if (!name || !command) {
     if (wantsHelp && words.every((word) => word.startsWith('-'))) return print(HELP)
     const group = Object.keys(COMMANDS).filter((each) => each.startsWith(`${words[0]} `))
-    if (group.length > 0) throw new UsageError(`Use one of: ${group.map((each) => `okwan ${each}`).join(', ')}`)
+    if (group.length > 0)
+      throw new UsageError(
+        `Use ${group.length > 1 ? 'one of: ' : ''}${group.map((each) => `okwan ${each}`).join(', ')}`,
+      )
     throw new UsageError(words[0] ? `There is no command "${words[0]}".\n\n${HELP}` : HELP)
   }
   if (wantsHelp) return print(command.help)

@@ -45,7 +45,7 @@ const exception = z.object({
 })
 
 const exceptionDetail = exception.extend({
-  facts: z.array(z.object({ label: z.string(), text: z.string() })),
+  details: z.array(z.object({ label: z.string(), text: z.string() })),
   timeline: z.array(z.object({ at: moment, text: z.string() })),
   resolutions: z.array(resolution),
   /** Possible resolutions with their effects. */
@@ -80,7 +80,7 @@ export const exceptionEndpoints = endpoints({
     data: z.array(exception),
     meta: pageMeta,
   },
-  'GET /exceptions/{subject}/{id}': { ...shared, summary: 'One exception with its facts and possible resolutions' },
+  'GET /exceptions/{subject}/{id}': { ...shared, summary: 'One exception with its details and possible resolutions' },
   'POST /exceptions/{subject}/{id}/proposals': {
     ...shared,
     summary: 'Propose a resolution; a second person confirms it',

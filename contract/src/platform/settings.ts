@@ -1,5 +1,5 @@
 import { isYearlyDay, MOVING_DAYS } from '@okwan/domain/platform/holidays'
-import { EMAIL_FIELDS, type EmailField, emailFieldFacts } from '@okwan/domain/platform/messages/email-texts'
+import { EMAIL_FIELDS, type EmailField, emailFieldDetails } from '@okwan/domain/platform/messages/email-texts'
 import { MESSAGE_TEMPLATES, MESSAGE_TEXTS, type MessageTemplate } from '@okwan/domain/platform/messages/texts'
 import { ROLES } from '@okwan/domain/platform/permissions'
 import {
@@ -295,9 +295,10 @@ export const emailParts = {
 
 /** Empty for the text of the software. `checkEmailTexts` checks the placeholders, which a release can change. */
 function emailText(field: EmailField) {
-  const facts = emailFieldFacts(field)
-  const input = facts?.part === 'text' ? paragraphs('the text', EMAIL_TEXT_MAX, 0) : text('the text', EMAIL_LINE_MAX, 0)
-  return input.overwrite((own) => (own === facts?.standard ? '' : own))
+  const details = emailFieldDetails(field)
+  const input =
+    details?.part === 'text' ? paragraphs('the text', EMAIL_TEXT_MAX, 0) : text('the text', EMAIL_LINE_MAX, 0)
+  return input.overwrite((own) => (own === details?.standard ? '' : own))
 }
 
 const emailTexts = z.strictObject(

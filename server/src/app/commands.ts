@@ -23,16 +23,16 @@ have finished; closing the terminal does not stop it.`,
     does: 'Serve the portals and the API, without jobs',
     help: `Usage: okwan web
 
-Serves the portals and the API on PORT until it is stopped; "okwan worker" runs the jobs. SIGTERM and Ctrl+C stop it after running requests and jobs
-have finished; closing the terminal does not stop it.`,
+Serves the portals and the API on PORT until it is stopped; "okwan worker" runs the jobs. SIGTERM and Ctrl+C stop it after
+running requests have finished; closing the terminal does not stop it.`,
     load: async () => (await import('./serve.ts')).web,
   },
   worker: {
     does: 'Run the jobs, without portals and API',
     help: `Usage: okwan worker [--probe-port <number>]
 
-Runs the jobs and the periodic tasks until it is stopped, without portals and API. SIGTERM and Ctrl+C stop it after running requests and jobs
-have finished; closing the terminal does not stop it.
+Runs the jobs and the periodic tasks until it is stopped, without portals and API. SIGTERM and Ctrl+C stop it after running
+jobs have finished; closing the terminal does not stop it.
 
   --probe-port <number>  Answers /healthz, /readyz and /metrics on this port`,
     load: async () => (await import('./serve.ts')).worker,
@@ -119,9 +119,9 @@ time, before the first node starts. A copy in another cluster or database is hel
     does: 'Check an XLSX or CSV file of a previous system before its import in the portal',
     help: `Usage: okwan import --kind <kind> --file <file> --by <phone>
 
-Uploads an XLSX or CSV file of a previous system, checks every row and prints the invalid ones. Writes no customer, policy or balance: the
-rows are corrected, submitted and approved under Import in the portal. Columns are matched by their headings, or as last
-selected there. Exits with 1 if a row is invalid.
+Uploads an XLSX or CSV file of a previous system, checks every row and prints the invalid ones. Writes no customer, policy or
+balance: the rows are corrected, submitted and approved under Import in the portal. Columns are matched by their headings, or as
+last selected there. Exits with 1 if a row is invalid.
 
   --kind <kind>  motor-policies, travel-policies, customers, agents, open-claims or opening-balances
   --file <file>  XLSX or CSV file with headings in its first row

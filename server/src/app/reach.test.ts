@@ -187,7 +187,7 @@ const LISTED: Record<ReachedList, readonly Listed[]> = {
   sessions: [{ reached: sessionsReached, from: 'sessions s', id: 's.id', owner: 's.user_id' }],
 }
 
-const factRow = z.object({
+const detailRow = z.object({
   id: z.coerce.string(),
   ownerId: z.string().nullable(),
   agentId: z.string().nullable(),
@@ -195,11 +195,11 @@ const factRow = z.object({
   branchGroupId: z.string().nullable(),
 })
 
-function factsOf({ from, id, owner = 'null::uuid', agent = 'null::uuid', branch = 'null::uuid' }: Listed) {
+function detailsOf({ from, id, owner = 'null::uuid', agent = 'null::uuid', branch = 'null::uuid' }: Listed) {
   const branchGroup = `(select branch_group_id from branches where id = ${branch})`
   const columns = `${id} as id, ${owner} as "ownerId", ${agent} as "agentId", ${branch} as "branchId"`
   return product.db.read((tx) =>
-    rows(tx, factRow, sql`select ${raw(`${columns}, ${branchGroup} as "branchGroupId" from ${from}`)}`),
+    rows(tx, detailRow, sql`select ${raw(`${columns}, ${branchGroup} as "branchGroupId" from ${from}`)}`),
   )
 }
 
@@ -220,14 +220,14 @@ test('every role has a user', () => {
 
 test.each(REACHED_LISTS)('%s: SQL returns the rows that the rule in code allows, for every user', async (list) => {
   for (const listed of LISTED[list]) {
-    const facts = await factsOf(listed)
+    const details = await detailsOf(listed)
     const shares = new Set<string>()
     for (const reader of readers) {
-      const inCode = facts.filter((row) => reaches(reachOf(reader, list), row)).map(({ id }) => id)
+      const inCode = details.filter((row) => reaches(reachOf(reader, list), row)).map(({ id }) => id)
       expect(await idsReached(listed, reader), `${listed.from} for ${reader.role}`).toEqual(inCode.toSorted())
-      shares.add(inCode.length === 0 ? 'none' : inCode.length === facts.length ? 'all' : 'some')
+      shares.add(inCode.length === 0 ? 'none' : inCode.length === details.length ? 'all' : 'some')
     }
     // Rows that everyone or no one can see would not distinguish a correct rule from an incorrect one.
-    expect(shares, `${listed.from}: ${facts.length} rows`).toContain('some')
+    expect(shares, `${listed.from}: ${details.length} rows`).toContain('some')
   }
 })

@@ -58,9 +58,9 @@ function report(verified: Verification, faults: Fault[] = verified.faults): numb
   const seconds = (verified.finishedAt.getTime() - verified.startedAt.getTime()) / 1000
   console.log(`${verified.entries} of ${verified.sealed} sealed entries verified in ${seconds.toFixed(1)} s`)
   if (verified.unsealed > 0) console.log(`${verified.unsealed} entries are not sealed yet`)
-  for (const { facts, signedAt } of verified.recoveries) {
+  for (const { details, signedAt } of verified.recoveries) {
     console.log(
-      `Restored to segment ${facts['restored-to-segment']}, signed ${signedAt.toISOString()}: ${facts.reason}`,
+      `Restored to segment ${details['restored-to-segment']}, signed ${signedAt.toISOString()}: ${details.reason}`,
     )
   }
   for (const { sentence, entryId } of faults) console.log(`FAULT ${sentence}${entryId ? ` (${entryId})` : ''}`)

@@ -4,6 +4,7 @@ import { InvalidSettings, readDatabaseConfig } from '../platform/config.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 import { requireOwnDatabase } from '../platform/installation/claim-database.ts'
 import { Secrets } from '../platform/secrets.ts'
+import { UsageError } from './command.ts'
 import { useDatabase } from './use-database.ts'
 
 /**
@@ -13,6 +14,8 @@ import { useDatabase } from './use-database.ts'
 export async function run(args: string[]): Promise<void> {
   const options = { number: { type: 'string', default: '' }, reason: { type: 'string', default: '' } } as const
   const { number, reason } = parseArgs({ args, options }).values
+  if (!number) throw new UsageError('--number needs the phone number of the SuperAdmin')
+  if (!reason) throw new UsageError('--reason needs the reason for the access')
   const config = readDatabaseConfig()
   await useDatabase(config, async (logins) => {
     if (!logins.owner) {

@@ -83,7 +83,7 @@ async function addEstimates(client: pg.Client, db: Database, now: Date): Promise
     for (const coverType of COVER_TYPES) {
       if (coverType === 'xtra' && riskClass.xtraAddOnPesewas === null) continue
       for (const days of [90, YEAR_DAYS]) {
-        const { facts, price } = priceMotor(
+        const { risk, price } = priceMotor(
           {
             riskCode: riskClass.code,
             coverType,
@@ -101,11 +101,11 @@ async function addEstimates(client: pg.Client, db: Database, now: Date): Promise
           book,
         )
         await client.query(
-          `insert into motor_estimates (rate_book_id, payload, facts, price, cover_type, total_pesewas, created_by, branch_id,
+          `insert into motor_estimates (rate_book_id, payload, risk, price, cover_type, total_pesewas, created_by, branch_id,
              created_at, expires_at)
            select $1, '{"filled": true}', $2, $3, $4, $5, id, branch_id, $6, $6::timestamptz + interval '1 day'
            from users where role = 'Staff' order by id limit 1`,
-          [rateBookId, facts, price, coverType, price.totalPesewas, now],
+          [rateBookId, risk, price, coverType, price.totalPesewas, now],
         )
       }
     }
@@ -164,10 +164,10 @@ with drawn as (
     $2::timestamptz + interval '20 days' - (1 - $7::float8 - random() * ($8::float8 - $7::float8)) * interval '730 days' as sold_at
   from generate_series(1, $1::integer)
 ), prices as materialized (
-  select id as estimate_id, facts ->> 'riskCode' as risk_code, cover_type, (price ->> 'coverDays')::integer as cover_days,
+  select id as estimate_id, risk ->> 'riskCode' as risk_code, cover_type, (price ->> 'coverDays')::integer as cover_days,
     (price -> 'limits' ->> 'ownDamagePesewas')::bigint as value, (price ->> 'officePremiumPesewas')::bigint as office,
     (price ->> 'feesPesewas')::bigint as fees, total_pesewas as total,
-    row_number() over (order by facts ->> 'riskCode' <> 'X1', id) - 1 as n
+    row_number() over (order by risk ->> 'riskCode' <> 'X1', id) - 1 as n
   from motor_estimates where payload @> '{"filled": true}'
 ), sellers as materialized (
   select id as seller_id, branch_id, coalesce(agent_id, case when role = 'Agent' then id end) as agent_id,

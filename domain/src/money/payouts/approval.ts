@@ -10,7 +10,7 @@ export type ApprovalTier = { role: CheckerRole; approvals: number }
 
 type Limits = Pick<AuthorityLimits, 'adminApprovesUpToPesewas' | 'oneApprovalUpToPesewas' | 'dailyCapPesewas'>
 
-/** Larger amounts need a higher role, and the largest need two approvals (decision 0015). */
+/** Larger amounts need a higher role, and the largest need two approvals (decision 0052). */
 export function approvalTier(amountPesewas: number, limits: Limits): ApprovalTier {
   if (amountPesewas <= limits.adminApprovesUpToPesewas) return { role: 'Admin', approvals: 1 }
   return { role: 'SuperAdmin', approvals: amountPesewas <= limits.oneApprovalUpToPesewas ? 1 : 2 }

@@ -15,7 +15,7 @@ export type UnsettledAmount = {
 
 export type DraftLine<A extends UnsettledAmount> = {
   kind: LineKind
-  /** The earliest amount, which has the facts to print. */
+  /** The earliest amount, which has the details to print. */
   first: A
   journalIds: string[]
   amounts: Record<string, number>

@@ -1,5 +1,5 @@
 import { formatDate, isIsoDate } from '../../platform/dates.ts'
-import { emailFieldFacts } from '../../platform/messages/email-texts.ts'
+import { emailFieldDetails } from '../../platform/messages/email-texts.ts'
 import { isMessageTemplate, MESSAGE_TEXTS } from '../../platform/messages/texts.ts'
 import { formatPesewas } from '../../platform/money.ts'
 import { SOLD_PRODUCT_NAMES } from '../../platform/settings/values.ts'
@@ -8,7 +8,7 @@ import type { SettingFieldKind } from './terms.ts'
 export function kindOfField(field: string, value: unknown): SettingFieldKind {
   if (field === 'logo' || field === 'seal') return 'picture'
   if (isMessageTemplate(field)) return 'message'
-  const email = emailFieldFacts(field)
+  const email = emailFieldDetails(field)
   if (email) return email.part === 'text' ? 'email' : 'email-line'
   if (field.endsWith('Pesewas')) return 'money'
   if (typeof value === 'number') return 'number'
@@ -24,7 +24,7 @@ export function describeValue(field: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'On' : 'Off'
   // A company without its own text uses the standard text.
   if (value === '' && isMessageTemplate(field)) return MESSAGE_TEXTS[field].text
-  if (value === '') return emailFieldFacts(field)?.standard ?? 'None'
+  if (value === '') return emailFieldDetails(field)?.standard ?? 'None'
   if (typeof value === 'string') return describeText(value)
   if (Array.isArray(value)) return value.map((item) => describeItem(field, item)).join(separatorOf(value)) || 'None'
   return value === undefined ? 'None' : JSON.stringify(value)

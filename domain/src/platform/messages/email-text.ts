@@ -6,7 +6,7 @@ import {
   type EmailTemplate,
   type EmailTexts,
   emailField,
-  emailFieldFacts,
+  emailFieldDetails,
 } from './email-texts.ts'
 import { problemOfPlaceholders } from './placeholders.ts'
 
@@ -26,9 +26,9 @@ export function faultOfEmailPart(template: EmailTemplate, part: EmailPart, text:
 
 export function checkEmailTexts(texts: EmailTexts): void {
   const fields = EMAIL_FIELDS.flatMap((field) => {
-    const facts = emailFieldFacts(field)
+    const details = emailFieldDetails(field)
     const text = texts[field]
-    const message = facts && text !== '' ? faultOfEmailPart(facts.template, facts.part, text) : undefined
+    const message = details && text !== '' ? faultOfEmailPart(details.template, details.part, text) : undefined
     return message ? [{ path: `value.${field}`, message }] : []
   })
   const [first] = fields

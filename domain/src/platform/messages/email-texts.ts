@@ -100,11 +100,11 @@ export type EmailTexts = Readonly<Record<EmailField, string>>
 
 export const emailField = (template: EmailTemplate, part: EmailPart): EmailField => `${template}-${part}`
 
-type FieldFacts = { template: EmailTemplate; part: EmailPart; standard: string }
+type FieldDetails = { template: EmailTemplate; part: EmailPart; standard: string }
 
-const FIELDS = new Map<string, FieldFacts>(
+const FIELDS = new Map<string, FieldDetails>(
   EMAIL_TEMPLATES.flatMap((template) =>
-    EMAIL_PARTS.map((part): [string, FieldFacts] => [
+    EMAIL_PARTS.map((part): [string, FieldDetails] => [
       emailField(template, part),
       { template, part, standard: EMAIL_TEXTS[template][part] },
     ]),
@@ -114,7 +114,7 @@ const FIELDS = new Map<string, FieldFacts>(
 // Every part of every email.
 export const EMAIL_FIELDS = [...FIELDS.keys()] as [EmailField, ...EmailField[]]
 
-export function emailFieldFacts(field: string): FieldFacts | undefined {
+export function emailFieldDetails(field: string): FieldDetails | undefined {
   return FIELDS.get(field)
 }
 

@@ -1,4 +1,4 @@
-import { EMAIL_FIELDS, EMAIL_TEXTS, type EmailField, emailFieldFacts } from '../messages/email-texts.ts'
+import { EMAIL_FIELDS, EMAIL_TEXTS, type EmailField, emailFieldDetails } from '../messages/email-texts.ts'
 import { MESSAGE_TEMPLATES, MESSAGE_TEXTS, type MessageTemplate } from '../messages/texts.ts'
 import { PRODUCT_NAME } from '../product-name.ts'
 import { insurersOf } from './insurers.ts'
@@ -310,8 +310,8 @@ function ofEveryMessage(value: (template: MessageTemplate) => string): Record<Me
 }
 
 function emailLabel(field: EmailField): string {
-  const facts = emailFieldFacts(field)
-  return facts ? `${EMAIL_TEXTS[facts.template].title}, ${facts.part}` : field
+  const details = emailFieldDetails(field)
+  return details ? `${EMAIL_TEXTS[details.template].title}, ${details.part}` : field
 }
 
 function ofEveryEmail(value: (field: EmailField) => string): Record<EmailField, string> {

@@ -7,14 +7,14 @@ import { rateMotor } from '../../products/rating/rate-motor.ts'
 import { type CancellableTerm, refundOf, whyNotCancel, whyNotCancelAs } from './cancellation.ts'
 import { priceValueIncrease } from './endorsement.ts'
 
-function termOf(facts = comprehensiveCar): CancellableTerm {
-  const rating = rateMotor(facts, nic2024)
+function termOf(risk = comprehensiveCar): CancellableTerm {
+  const rating = rateMotor(risk, nic2024)
   return {
-    startDate: facts.startDate,
-    coverDays: coverDaysOf(facts.startDate, facts.endDate),
+    startDate: risk.startDate,
+    coverDays: coverDaysOf(risk.startDate, risk.endDate),
     parts: [
       {
-        fromDate: facts.startDate,
+        fromDate: risk.startDate,
         officePremiumPesewas: rating.officePremiumPesewas,
         annualPremiumPesewas: rating.annualOfficePremiumPesewas,
       },

@@ -2,7 +2,7 @@ import { daysBetween, formatDate, type IsoDate } from '../../platform/dates.ts'
 import { formatPesewas, portionOf } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { RateBook } from '../../products/rate-books/rate-book.ts'
-import type { MotorFacts } from '../../products/rating/eligibility.ts'
+import type { MotorRisk } from '../../products/rating/eligibility.ts'
 import { type MotorRating, rateMotor } from '../../products/rating/rate-motor.ts'
 import { COVER_TYPES, type CoverType, type Notice } from '../../products/rating/terms.ts'
 import type { PolicyRefusal, PolicyStatus } from './terms.ts'
@@ -21,15 +21,15 @@ export type RestOfTerm = { effectiveDate: IsoDate; endDate: IsoDate }
 
 /** Annual difference pro rata for the remaining days, with the rate book of the sale. */
 export function priceEndorsement(
-  facts: MotorFacts,
-  change: Partial<MotorFacts>,
+  risk: MotorRisk,
+  change: Partial<MotorRisk>,
   days: RestOfTerm,
   book: RateBook,
 ): EndorsementPrice {
   const { effectiveDate, endDate } = days
-  const was = rateMotor(facts, book)
-  const willBe = rateMotor({ ...facts, ...change }, book)
-  const from = effectiveDate > facts.startDate ? effectiveDate : facts.startDate
+  const was = rateMotor(risk, book)
+  const willBe = rateMotor({ ...risk, ...change }, book)
+  const from = effectiveDate > risk.startDate ? effectiveDate : risk.startDate
   const remainingDays = Math.min(daysBetween(from, endDate) + 1, book.yearDays)
   const annualDifferencePesewas = willBe.annualOfficePremiumPesewas - was.annualOfficePremiumPesewas
   const proRata = portionOf(annualDifferencePesewas, remainingDays, book.yearDays)
@@ -47,20 +47,20 @@ const VALUATION_ABOVE_PERCENT = 25
 const REFER_ABOVE_PERCENT = 50
 
 export function priceValueIncrease(
-  facts: MotorFacts,
+  risk: MotorRisk,
   newValuePesewas: number,
   days: RestOfTerm,
   book: RateBook,
 ): ValueIncrease {
-  if (!insuresValue(facts.coverType)) {
+  if (!insuresValue(risk.coverType)) {
     throw refuse('not_endorsable', 'coverType', 'Only fire and theft or comprehensive cover has a sum insured.')
   }
-  const value = facts.marketValuePesewas ?? 0
+  const value = risk.marketValuePesewas ?? 0
   if (newValuePesewas <= value) {
     const message = `Enter more than ${formatPesewas(value)}. The sum insured can be reduced at renewal.`
     throw refuse('value_not_higher', 'marketValue', message)
   }
-  const price = priceEndorsement(facts, { marketValuePesewas: newValuePesewas }, days, book)
+  const price = priceEndorsement(risk, { marketValuePesewas: newValuePesewas }, days, book)
   const isAbove = (percent: number) => (newValuePesewas - value) * 100 > value * percent
   const referrals: Notice[] = [...price.willBe.referrals]
   if (isAbove(REFER_ABOVE_PERCENT)) {
@@ -72,19 +72,19 @@ export function priceValueIncrease(
 
 /** More cover within a term is a priced endorsement; less cover is possible at renewal. */
 export function priceCoverChange(
-  facts: MotorFacts,
-  change: Partial<MotorFacts> & { coverType: CoverType },
+  risk: MotorRisk,
+  change: Partial<MotorRisk> & { coverType: CoverType },
   days: RestOfTerm,
   book: RateBook,
 ): EndorsementPrice & { needsPhotos: boolean } {
-  if (COVER_TYPES.indexOf(change.coverType) <= COVER_TYPES.indexOf(facts.coverType)) {
+  if (COVER_TYPES.indexOf(change.coverType) <= COVER_TYPES.indexOf(risk.coverType)) {
     throw refuse(
       'cover_not_higher',
       'coverType',
       'During the term, cover can only be increased. It can be reduced at renewal.',
     )
   }
-  const price = priceEndorsement(facts, change, days, book)
+  const price = priceEndorsement(risk, change, days, book)
   return { ...price, needsPhotos: insuresValue(change.coverType) }
 }
 

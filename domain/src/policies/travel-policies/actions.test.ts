@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { travel2026 } from '../../products/travel-plans/travel-2026.fixture.ts'
-import { type TravelPolicyFacts, travelActionStates } from './actions.ts'
+import { type TravelPolicyState, travelActionStates } from './actions.ts'
 
-const upcoming: TravelPolicyFacts = {
+const upcoming: TravelPolicyState = {
   status: 'issued',
   tripType: 'single',
   startDate: '2026-06-01',
@@ -10,12 +10,12 @@ const upcoming: TravelPolicyFacts = {
   correctionsMade: 0,
 }
 const may = new Date('2026-05-10T09:00:00.000Z')
-const possible = (policy: Partial<TravelPolicyFacts>, now = may, role: 'Agent' | 'Staff' = 'Agent') =>
+const possible = (policy: Partial<TravelPolicyState>, now = may, role: 'Agent' | 'Staff' = 'Agent') =>
   travelActionStates({ ...upcoming, ...policy }, role, now, travel2026)
     .filter(({ whyNot }) => whyNot === undefined)
     .map(({ action }) => action)
 
-test.each<[string, string[], Partial<TravelPolicyFacts>, string]>([
+test.each<[string, string[], Partial<TravelPolicyState>, string]>([
   [
     'before it begins',
     ['cancel', 'change-dates', 'correct', 'update-customer', 'extend', 'claim'],

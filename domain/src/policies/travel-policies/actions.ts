@@ -18,7 +18,7 @@ export const TRAVEL_POLICY_ACTIONS = [
 ] as const
 export type TravelPolicyAction = (typeof TRAVEL_POLICY_ACTIONS)[number]
 
-export type TravelPolicyFacts = {
+export type TravelPolicyState = {
   status: TravelStatus
   tripType: TripType
   startDate: IsoDate
@@ -33,7 +33,7 @@ export type TravelActionState = { action: TravelPolicyAction; whyNot?: string }
 
 /** All actions on a travel policy, with the reason if an action is not possible now. */
 export function travelActionStates(
-  policy: TravelPolicyFacts,
+  policy: TravelPolicyState,
   who: Role | PermissionHolder,
   now: Date,
   book: TravelRateBook,
@@ -48,7 +48,7 @@ export function travelActionStates(
   })
 }
 
-type Rule = (policy: TravelPolicyFacts, today: IsoDate, book: TravelRateBook) => string | undefined
+type Rule = (policy: TravelPolicyState, today: IsoDate, book: TravelRateBook) => string | undefined
 
 const RULES: Record<TravelPolicyAction, Rule> = {
   pay: ({ status }) => (status === 'awaiting_payment' ? undefined : 'No payment is due.'),
@@ -68,7 +68,7 @@ const RULES: Record<TravelPolicyAction, Rule> = {
 
 const WAS_IN_FORCE: readonly TravelStatus[] = ['issued', 'active', 'cancelled', 'expired']
 
-function whyNotInForce({ status }: TravelPolicyFacts): string | undefined {
+function whyNotInForce({ status }: TravelPolicyState): string | undefined {
   return status === 'issued' || status === 'active'
     ? undefined
     : (NOT_IN_FORCE[status] ?? 'This policy is not in force.')

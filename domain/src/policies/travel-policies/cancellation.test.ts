@@ -4,10 +4,10 @@ import { addDays } from '../../platform/dates.ts'
 import { rateTravel } from '../../products/travel-plans/rating.ts'
 import { CANCELLATION_REASONS } from '../../products/travel-plans/terms.ts'
 import { travel2026, traveller, trip } from '../../products/travel-plans/travel-2026.fixture.ts'
-import { type CancellationFacts, refundOf, shareOf } from './cancellation.ts'
+import { type CancellationDetails, refundOf, shareOf } from './cancellation.ts'
 
 // Schengen, 30 days at 70: net 427.50, taxes 10.69 + 10.69 + 64.13.
-const base: CancellationFacts = {
+const base: CancellationDetails = {
   reason: 'trip_cancelled',
   issuedOn: '2026-05-01',
   requestedOn: '2026-05-01',
@@ -39,7 +39,7 @@ const late = {
 }
 const visa = { netPesewas: 42_750, feePesewas: 4_275, refundPesewas: PAID - 4_275, commissionReversedBps: 10_000 }
 
-test.each<[string, Partial<CancellationFacts>, object]>([
+test.each<[string, Partial<CancellationDetails>, object]>([
   [
     'issued in error, same day',
     { reason: 'issued_in_error' },
@@ -171,13 +171,13 @@ test('a refund never exceeds the payment, and a later cancellation never gets a 
   )
 })
 
-const paidFor = (facts: ReturnType<typeof trip>) => rateTravel(facts, travel2026, base.issuedOn)
-const netShare = (leaving: string[], facts: ReturnType<typeof trip>) =>
-  shareOf(leaving, { paid: paidFor(facts), facts, issuedOn: base.issuedOn }, travel2026).netPremiumPesewas
+const paidFor = (risk: ReturnType<typeof trip>) => rateTravel(risk, travel2026, base.issuedOn)
+const netShare = (leaving: string[], risk: ReturnType<typeof trip>) =>
+  shareOf(leaving, { paid: paidFor(risk), risk, issuedOn: base.issuedOn }, travel2026).netPremiumPesewas
 
 test('one of several individuals gets their own premium and its taxes', () => {
-  const facts = trip('SCH', 21, [41, 39, 12, 7])
-  expect(shareOf(['t3'], { paid: paidFor(facts), facts, issuedOn: base.issuedOn }, travel2026)).toEqual({
+  const risk = trip('SCH', 21, [41, 39, 12, 7])
+  expect(shareOf(['t3'], { paid: paidFor(risk), risk, issuedOn: base.issuedOn }, travel2026)).toEqual({
     netPremiumPesewas: 11_000,
     taxes: [
       { code: 'NHIL', amountPesewas: 275 },
@@ -208,7 +208,7 @@ test('the remaining travellers of a family pay their individual price', () => {
 })
 
 test('the last traveller and an unknown traveller cannot be removed', () => {
-  const facts = trip('SCH', 7, [], { travellers: [traveller(1, 40)] })
-  expect(() => netShare(['t1'], facts)).toThrow(expect.objectContaining({ code: 'no_traveller_left' }))
-  expect(() => netShare(['t9'], facts)).toThrow(expect.objectContaining({ code: 'not_on_policy' }))
+  const risk = trip('SCH', 7, [], { travellers: [traveller(1, 40)] })
+  expect(() => netShare(['t1'], risk)).toThrow(expect.objectContaining({ code: 'no_traveller_left' }))
+  expect(() => netShare(['t9'], risk)).toThrow(expect.objectContaining({ code: 'not_on_policy' }))
 })

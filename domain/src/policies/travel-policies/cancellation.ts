@@ -1,7 +1,7 @@
 import { daysBetween, type IsoDate } from '../../platform/dates.ts'
 import { FULL_BPS, percentOf } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { TripFacts } from '../../products/travel-plans/eligibility.ts'
+import type { RatedTrip } from '../../products/travel-plans/eligibility.ts'
 import type { CancellationTerms, TravelRateBook } from '../../products/travel-plans/rate-book.ts'
 import { rateTravel, type TravelPrice } from '../../products/travel-plans/rating.ts'
 import { sumPesewas } from '../../products/travel-plans/taxes.ts'
@@ -10,7 +10,7 @@ import type { CancellationReason, Evidence, PartyType } from '../../products/tra
 export type PaidPremium = { netPremiumPesewas: number; taxes: readonly TaxPaid[] }
 export type TaxPaid = { code: string; amountPesewas: number }
 
-export type CancellationFacts = PaidPremium & {
+export type CancellationDetails = PaidPremium & {
   reason: CancellationReason
   requestedOn: IsoDate
   issuedOn: IsoDate
@@ -48,16 +48,16 @@ export type TravelRefund = {
 }
 
 /** Refund if a policy or the share of some travellers is cancelled. The first matching rule applies. */
-export function refundOf(facts: CancellationFacts, { cancellation }: TravelRateBook): TravelRefund {
-  const rule = ruleFor(facts, cancellation)
-  const { refundBps, commissionReversedBps, evidence } = termsOf(rule, facts, cancellation)
-  const netPesewas = percentOf(facts.netPremiumPesewas, refundBps)
-  const taxes = facts.taxes.map(({ code, amountPesewas }) => ({
+export function refundOf(risk: CancellationDetails, { cancellation }: TravelRateBook): TravelRefund {
+  const rule = ruleFor(risk, cancellation)
+  const { refundBps, commissionReversedBps, evidence } = termsOf(rule, risk, cancellation)
+  const netPesewas = percentOf(risk.netPremiumPesewas, refundBps)
+  const taxes = risk.taxes.map(({ code, amountPesewas }) => ({
     code,
     amountPesewas: percentOf(amountPesewas, refundBps),
   }))
   const grossPesewas = netPesewas + sumPesewas(taxes)
-  const feePesewas = rule === 'visa_refused' ? Math.min(visaRefusedFee(facts, cancellation), grossPesewas) : 0
+  const feePesewas = rule === 'visa_refused' ? Math.min(visaRefusedFee(risk, cancellation), grossPesewas) : 0
   return {
     rule,
     netPesewas,
@@ -75,15 +75,15 @@ export function refundOf(facts: CancellationFacts, { cancellation }: TravelRateB
  */
 export function shareOf(
   leaving: readonly string[],
-  { paid, facts, issuedOn }: { paid: PaidPremium; facts: TripFacts; issuedOn: IsoDate },
+  { paid, risk, issuedOn }: { paid: PaidPremium; risk: RatedTrip; issuedOn: IsoDate },
   book: TravelRateBook,
 ): PaidPremium {
-  const staying = facts.travellers.filter(({ travellerId }) => !leaving.includes(travellerId))
+  const staying = risk.travellers.filter(({ travellerId }) => !leaving.includes(travellerId))
   if (staying.length === 0) throw new Refusal('no_traveller_left')
-  if (staying.length + leaving.length !== facts.travellers.length) {
+  if (staying.length + leaving.length !== risk.travellers.length) {
     throw new Refusal('not_on_policy', 'One of these travellers is not on the policy. Reload the policy.')
   }
-  const stays = cheapest(facts, staying, book, issuedOn)
+  const stays = cheapest(risk, staying, book, issuedOn)
   const taxOf = (code: string) => stays.taxes.find((tax) => tax.code === code)?.amountPesewas ?? 0
   return {
     netPremiumPesewas: Math.max(0, paid.netPremiumPesewas - stays.netPremiumPesewas),
@@ -96,28 +96,28 @@ export function shareOf(
 
 /** The remaining travellers pay the lowest price of a party of their size. */
 function cheapest(
-  facts: TripFacts,
-  staying: TripFacts['travellers'],
+  risk: RatedTrip,
+  staying: RatedTrip['travellers'],
   book: TravelRateBook,
   issuedOn: IsoDate,
 ): TravelPrice {
-  const { min } = book.parties[facts.partyType]
+  const { min } = book.parties[risk.partyType]
   const { max } = book.parties.individual
-  const together = staying.length >= min ? [facts.partyType] : []
+  const together = staying.length >= min ? [risk.partyType] : []
   const partyTypes: PartyType[] = staying.length <= max ? [...together, 'individual'] : together
-  const prices = partyTypes.map((partyType) => rateTravel({ ...facts, partyType, travellers: staying }, book, issuedOn))
+  const prices = partyTypes.map((partyType) => rateTravel({ ...risk, partyType, travellers: staying }, book, issuedOn))
   return prices.reduce((low, price) => (price.netPremiumPesewas < low.netPremiumPesewas ? price : low))
 }
 
-function ruleFor(facts: CancellationFacts, terms: CancellationTerms): CancellationRule {
-  const { reason, requestedOn, issuedOn, startDate, diedOn } = facts
+function ruleFor(risk: CancellationDetails, terms: CancellationTerms): CancellationRule {
+  const { reason, requestedOn, issuedOn, startDate, diedOn } = risk
   if (reason === 'insurer_decision') return 'insurer_decision'
-  if (facts.claimNotified) return 'claim_notified'
+  if (risk.claimNotified) return 'claim_notified'
   // A death can be reported after the planned start of the trip.
   if (reason === 'death_of_insured' && diedOn !== undefined && diedOn < startDate) return 'death_before_start'
-  if (reason === 'issued_in_error' && requestedOn === issuedOn && !facts.certificateDownloaded) return 'issued_in_error'
+  if (reason === 'issued_in_error' && requestedOn === issuedOn && !risk.certificateDownloaded) return 'issued_in_error'
   if (requestedOn >= startDate) return 'started'
-  if (facts.visaGranted) return 'visa_granted'
+  if (risk.visaGranted) return 'visa_granted'
   if (reason === 'visa_refused' && daysBetween(issuedOn, requestedOn) <= terms.visaRefusedWithinDays)
     return 'visa_refused'
   return daysBetween(requestedOn, startDate) >= terms.earlyFromDays ? 'early' : 'late'
@@ -125,7 +125,7 @@ function ruleFor(facts: CancellationFacts, terms: CancellationTerms): Cancellati
 
 type RuleTerms = { refundBps: number; commissionReversedBps: number; evidence: Evidence[] }
 
-function termsOf(rule: CancellationRule, { decidedBps }: CancellationFacts, terms: CancellationTerms): RuleTerms {
+function termsOf(rule: CancellationRule, { decidedBps }: CancellationDetails, terms: CancellationTerms): RuleTerms {
   const full = { refundBps: FULL_BPS, commissionReversedBps: FULL_BPS }
   const part = (refundBps: number) => ({ refundBps, commissionReversedBps: refundBps })
   const nothing = { refundBps: 0, commissionReversedBps: 0, evidence: [] }
@@ -155,6 +155,6 @@ function decidedShare(decidedBps: number | undefined): number {
   throw new Refusal('refund_share_needed', message, [{ path: 'decidedBps', message }])
 }
 
-function visaRefusedFee({ netPremiumPesewas }: CancellationFacts, terms: CancellationTerms): number {
+function visaRefusedFee({ netPremiumPesewas }: CancellationDetails, terms: CancellationTerms): number {
   return Math.max(terms.visaRefusedMinFeePesewas, percentOf(netPremiumPesewas, terms.visaRefusedFeeBps))
 }

@@ -7,11 +7,11 @@ import { priceAfter, priceWithout } from './changed-price.ts'
 import { priceExtension } from './changes.ts'
 
 test('after a trip extension the lines add up to the paid total for each tax', () => {
-  const facts = trip('SCH', 14, [34])
-  const price = rateTravel(facts, travel2026, '2026-05-01')
+  const risk = trip('SCH', 14, [34])
+  const price = rateTravel(risk, travel2026, '2026-05-01')
   const longer = { returnDate: '2026-06-21', passportsValidUntil: '2030-01-01', oneWay: false }
   const change = priceExtension(
-    facts,
+    risk,
     { ...longer, hasOpenClaim: false, healthDeclaredAgain: true },
     '2026-06-10',
     travel2026,
@@ -26,9 +26,9 @@ test('after a trip extension the lines add up to the paid total for each tax', (
 })
 
 test('after travellers are removed, the price covers the others and the lines add up to it', () => {
-  const facts = trip('SCH', 21, [41, 39, 12, 7])
-  const price = rateTravel(facts, travel2026, '2026-05-01')
-  const share = shareOf(['t4'], { paid: price, facts, issuedOn: '2026-05-01' }, travel2026)
+  const risk = trip('SCH', 21, [41, 39, 12, 7])
+  const price = rateTravel(risk, travel2026, '2026-05-01')
+  const share = shareOf(['t4'], { paid: price, risk, issuedOn: '2026-05-01' }, travel2026)
   const others = rateTravel(trip('SCH', 21, [41, 39, 12]), travel2026, '2026-05-01')
   const left = priceWithout(price, share)
   expect(left).toMatchObject({ netPremiumPesewas: 55_000, totalPesewas: others.totalPesewas, taxes: others.taxes })

@@ -5,9 +5,9 @@ import { checkCorrection, type Extension, priceDateChange, priceExtension } from
 const NOW = new Date('2026-05-10T09:00:00.000Z')
 // Schengen, 14 days from 1 June: 175.00
 const solo = trip('SCH', 14, [34])
-const move = (departureDate: string, returnDate: string, changesMade = 0, facts = solo, now = NOW) =>
+const move = (departureDate: string, returnDate: string, changesMade = 0, risk = solo, now = NOW) =>
   priceDateChange(
-    facts,
+    risk,
     { departureDate, returnDate, passportsValidUntil: '2032-01-01', oneWay: false, changesMade },
     now,
     travel2026,
@@ -67,8 +67,8 @@ const longer: Extension = {
   hasOpenClaim: false,
   healthDeclaredAgain: true,
 }
-const extend = (change: Partial<Extension> = {}, facts = solo, today = '2026-06-10') =>
-  priceExtension(facts, { ...longer, ...change }, today, travel2026)
+const extend = (change: Partial<Extension> = {}, risk = solo, today = '2026-06-10') =>
+  priceExtension(risk, { ...longer, ...change }, today, travel2026)
 
 test('a trip extension costs the difference, at least 50 cedis', () => {
   // 30 days 285.00 - 14 days 175.00

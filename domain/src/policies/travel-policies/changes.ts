@@ -1,7 +1,7 @@
 import { daysBetween, daysInWords, formatDate, type IsoDate, toAccraDate } from '../../platform/dates.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { PriceLine } from '../../products/rating/terms.ts'
-import type { TripFacts } from '../../products/travel-plans/eligibility.ts'
+import type { RatedTrip } from '../../products/travel-plans/eligibility.ts'
 import { findPlan, type TravelRateBook } from '../../products/travel-plans/rate-book.ts'
 import { rateTravel } from '../../products/travel-plans/rating.ts'
 import { sumPesewas, type TaxLine, taxLines } from '../../products/travel-plans/taxes.ts'
@@ -24,19 +24,19 @@ export type DateChange = NewReturn & { departureDate: IsoDate; changesMade: numb
 export type Extension = NewReturn & { hasOpenClaim: boolean; healthDeclaredAgain: boolean }
 
 /** New dates before the trip starts: the first change is free, a longer trip pays the difference, a shorter one gets no refund. */
-export function priceDateChange(facts: TripFacts, change: DateChange, now: Date, book: TravelRateBook): ChangePrice {
+export function priceDateChange(risk: RatedTrip, change: DateChange, now: Date, book: TravelRateBook): ChangePrice {
   const today = toAccraDate(now)
-  refuseStarted(facts.departureDate, today, 'dates')
-  if (facts.tripType === 'annual' && nightsOf(change) !== nightsOf(facts)) {
+  refuseStarted(risk.departureDate, today, 'dates')
+  if (risk.tripType === 'annual' && nightsOf(change) !== nightsOf(risk)) {
     throw new Refusal('annual_length_fixed')
   }
   const problem = departureProblem(change.departureDate, now, book)
   if (problem) throw new Refusal('departure_not_possible', problem, [{ path: 'departureDate', message: problem }])
 
   const { departureDate, returnDate } = change
-  const changed = { ...facts, departureDate, returnDate }
+  const changed = { ...risk, departureDate, returnDate }
   refuseReturn(change, changed, book)
-  const morePesewas = Math.max(0, netOf(changed, book, today) - netOf(facts, book, today))
+  const morePesewas = Math.max(0, netOf(changed, book, today) - netOf(risk, book, today))
   const isFree = change.changesMade < book.changes.freeDateChanges
   const feePesewas = isFree ? 0 : book.changes.dateChangeFeePesewas
   const due = { label: 'Premium for the new dates', netPremiumPesewas: morePesewas, feePesewas }
@@ -45,24 +45,24 @@ export function priceDateChange(facts: TripFacts, change: DateChange, now: Date,
 
 /** Extension of a trip, requested before the cover ends. */
 export function priceExtension(
-  facts: TripFacts,
+  risk: RatedTrip,
   extension: Extension,
   today: IsoDate,
   book: TravelRateBook,
 ): ChangePrice {
-  const { tripType } = findPlan(book, facts.planCode)
-  refuseExtension({ endDate: coverPeriod(facts).endDate, tripType }, today)
+  const { tripType } = findPlan(book, risk.planCode)
+  refuseExtension({ endDate: coverPeriod(risk).endDate, tripType }, today)
   if (extension.hasOpenClaim) throw new Refusal('claim_open')
-  if (extension.returnDate <= facts.returnDate) {
-    const message = `Select a date after ${formatDate(facts.returnDate)}.`
+  if (extension.returnDate <= risk.returnDate) {
+    const message = `Select a date after ${formatDate(risk.returnDate)}.`
     throw new Refusal('not_longer', message, [{ path: 'returnDate', message }])
   }
   if (!extension.healthDeclaredAgain) {
     throw new Refusal('health_needed')
   }
-  const extended = { ...facts, returnDate: extension.returnDate }
+  const extended = { ...risk, returnDate: extension.returnDate }
   refuseReturn(extension, extended, book)
-  const differencePesewas = netOf(extended, book, today) - netOf(facts, book, today)
+  const differencePesewas = netOf(extended, book, today) - netOf(risk, book, today)
   const netPesewas = Math.max(book.changes.extensionMinPesewas, differencePesewas)
   const due = { label: 'Premium for the extension', netPremiumPesewas: netPesewas, feePesewas: 0 }
   return charge(extended, due, today, book)
@@ -95,26 +95,26 @@ export function refuseStarted(startDate: IsoDate, today: IsoDate, what: string):
 
 function refuseReturn(
   { returnDate, passportsValidUntil, oneWay }: NewReturn,
-  facts: TripFacts,
+  risk: RatedTrip,
   book: TravelRateBook,
 ): void {
-  if (returnDate > passportsValidUntil && facts.tripType !== 'annual') {
+  if (returnDate > passportsValidUntil && risk.tripType !== 'annual') {
     const message = `A passport expires on ${formatDate(passportsValidUntil)}, before the return date. Select an earlier date.`
     throw new Refusal('passport_ends_before_return', message, [{ path: 'returnDate', message }])
   }
   const { oneWayMaxDays } = book.sale
-  if (oneWay && coverPeriod(facts).coverDays > oneWayMaxDays) {
+  if (oneWay && coverPeriod(risk).coverDays > oneWayMaxDays) {
     throw new Refusal('one_way_too_long', `A one-way trip is covered for at most ${oneWayMaxDays} days.`)
   }
 }
 
 function charge(
-  facts: TripFacts,
+  risk: RatedTrip,
   { label, netPremiumPesewas, feePesewas }: { label: string; netPremiumPesewas: number; feePesewas: number },
   today: IsoDate,
   book: TravelRateBook,
 ): ChangePrice {
-  const period = coverPeriod(facts)
+  const period = coverPeriod(risk)
   const taxes = netPremiumPesewas > 0 ? taxLines(netPremiumPesewas, book, today) : []
   const lines = [
     { code: 'premium', label, amountPesewas: netPremiumPesewas, note: daysInWords(period.coverDays) },
@@ -124,8 +124,8 @@ function charge(
   return { period, feePesewas, netPremiumPesewas, taxes, totalPesewas: sumPesewas(lines), lines }
 }
 
-function netOf(facts: TripFacts, book: TravelRateBook, today: IsoDate): number {
-  return rateTravel(facts, book, today).netPremiumPesewas
+function netOf(risk: RatedTrip, book: TravelRateBook, today: IsoDate): number {
+  return rateTravel(risk, book, today).netPremiumPesewas
 }
 
 function nightsOf({ departureDate, returnDate }: { departureDate: IsoDate; returnDate: IsoDate }): number {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { travel2026 } from '../../products/travel-plans/travel-2026.fixture.ts'
-import { type LetterFacts, whyNoVisaLetter } from './visa-letter.ts'
+import { type LetterDetails, whyNoVisaLetter } from './visa-letter.ts'
 
-const paid: LetterFacts = { planCode: 'SCH', destinations: ['FR'], oneWay: false, status: 'issued' }
+const paid: LetterDetails = { planCode: 'SCH', destinations: ['FR'], oneWay: false, status: 'issued' }
 
-test.each<[string, LetterFacts, string | undefined]>([
+test.each<[string, LetterDetails, string | undefined]>([
   ['a paid Schengen policy', paid, undefined],
   ['a running Schengen policy', { ...paid, status: 'active' }, undefined],
   ['a pilgrimage', { ...paid, planCode: 'HAJ', destinations: ['SA'] }, undefined],
@@ -13,8 +13,8 @@ test.each<[string, LetterFacts, string | undefined]>([
   ['a one-way trip', { ...paid, oneWay: true }, 'one-way'],
   ['a plan with an excess', { ...paid, planCode: 'WWB' }, 'Schengen embassies require at least €30,000'],
   ['a plan with too little cover', { ...paid, planCode: 'AFR', destinations: ['KE'] }, 'An embassy letter requires'],
-])('the embassy letter of %s', (_, facts, reason) => {
-  const found = whyNoVisaLetter(facts, travel2026)
+])('the embassy letter of %s', (_, risk, reason) => {
+  const found = whyNoVisaLetter(risk, travel2026)
   if (reason) expect(found).toContain(reason)
   else expect(found).toBeUndefined()
 })

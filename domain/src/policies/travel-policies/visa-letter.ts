@@ -11,11 +11,11 @@ export function visitsSchengen(destinations: readonly string[], book: TravelRate
   return destinations.some((iso2) => findCountry(book, iso2)?.schengen)
 }
 
-export type LetterFacts = { planCode: string; destinations: readonly string[]; oneWay: boolean; status: TravelStatus }
+export type LetterDetails = { planCode: string; destinations: readonly string[]; oneWay: boolean; status: TravelStatus }
 
 /** Why the embassy letter is not available; undefined if it is. */
 export function whyNoVisaLetter(
-  { planCode, destinations, oneWay, status }: LetterFacts,
+  { planCode, destinations, oneWay, status }: LetterDetails,
   book: TravelRateBook,
 ): string | undefined {
   const plan = findPlan(book, planCode)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { comprehensiveCar, nic2024, privateCar } from '../rate-books/nic-2024.fixture.ts'
 import { cheapestOf, compareCovers } from './compare-covers.ts'
 
-test('all four covers are priced for the same facts, comprehensive with both excess options', () => {
+test('all four covers are priced for the same risk, comprehensive with both excess options', () => {
   expect(compareCovers({ ...comprehensiveCar, ncdYears: 0 }, nic2024)).toEqual([
     { coverType: 'thirdparty', totalPesewas: 48_200 },
     { coverType: 'xtra', totalPesewas: 66_200 },

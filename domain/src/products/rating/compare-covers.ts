@@ -1,5 +1,5 @@
 import { type RateBook, riskClassOf } from '../rate-books/rate-book.ts'
-import { type MotorFacts, whyNotCovered, whyNotRatable } from './eligibility.ts'
+import { type MotorRisk, whyNotCovered, whyNotRatable } from './eligibility.ts'
 import { periodOf } from './periods.ts'
 import { priceOf } from './price.ts'
 import { COVER_TYPES, type CoverType, type RatingRefusal } from './terms.ts'
@@ -13,25 +13,25 @@ export type CoverAlternative =
     }
   | { coverType: CoverType; unavailable: string; code: RatingRefusal }
 
-/** All four covers for the same facts, each with its price or the reason why it is not available. */
-export function compareCovers(facts: Omit<MotorFacts, 'coverType'>, book: RateBook): CoverAlternative[] {
-  const riskClass = riskClassOf(book, facts.riskCode)
-  const period = periodOf(facts.startDate, facts.endDate)
-  const whyNone = whyNotRatable(facts, period, riskClass, book)
+/** All four covers for the same risk, each with its price or the reason why it is not available. */
+export function compareCovers(risk: Omit<MotorRisk, 'coverType'>, book: RateBook): CoverAlternative[] {
+  const riskClass = riskClassOf(book, risk.riskCode)
+  const period = periodOf(risk.startDate, risk.endDate)
+  const whyNone = whyNotRatable(risk, period, riskClass, book)
   return COVER_TYPES.map((coverType) => {
-    const coverFacts: MotorFacts = { ...facts, coverType }
-    const whyNot = whyNone ?? whyNotCovered(coverFacts, riskClass, book)
+    const coverRisk: MotorRisk = { ...risk, coverType }
+    const whyNot = whyNone ?? whyNotCovered(coverRisk, riskClass, book)
     if (whyNot) return { coverType, unavailable: whyNot.message, code: whyNot.code }
     const totalOf = (excessApplicable: boolean) =>
-      priceOf({ ...coverFacts, excessApplicable }, period.coverDays, riskClass, book).totalPesewas
+      priceOf({ ...coverRisk, excessApplicable }, period.coverDays, riskClass, book).totalPesewas
     if (coverType !== 'comprehensive') return { coverType, totalPesewas: totalOf(false) }
     const excessChoice = { appliedTotalPesewas: totalOf(true), boughtBackTotalPesewas: totalOf(false) }
     const { appliedTotalPesewas, boughtBackTotalPesewas } = excessChoice
     return {
       coverType,
-      totalPesewas: coverFacts.excessApplicable ? appliedTotalPesewas : boughtBackTotalPesewas,
+      totalPesewas: coverRisk.excessApplicable ? appliedTotalPesewas : boughtBackTotalPesewas,
       // An excess that an underwriter has set cannot be bought back.
-      ...(coverFacts.terms?.excessRateBps === undefined ? { excessChoice } : {}),
+      ...(coverRisk.terms?.excessRateBps === undefined ? { excessChoice } : {}),
     }
   })
 }

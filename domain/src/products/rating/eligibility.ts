@@ -12,9 +12,9 @@ import {
   type UnderwriterTerms,
 } from './terms.ts'
 
-/** Facts that determine a motor price. */
+/** Details of a risk that determine a motor price. */
 
-export type MotorFacts = {
+export type MotorRisk = {
   riskCode: string
   coverType: CoverType
   startDate: IsoDate
@@ -37,7 +37,7 @@ export type MotorFacts = {
 }
 
 /** The terms of this cover; another cover of the same vehicle was not underwritten. */
-export function termsOf({ terms, coverType }: MotorFacts): UnderwriterTerms | undefined {
+export function termsOf({ terms, coverType }: MotorRisk): UnderwriterTerms | undefined {
   return terms?.coverType === coverType ? terms : undefined
 }
 
@@ -45,12 +45,12 @@ export type WhyNot = Notice<RatingRefusal> & { path: string }
 
 /** Reason why the risk cannot be rated under any cover; undefined if it can. */
 export function whyNotRatable(
-  facts: Omit<MotorFacts, 'coverType'>,
+  risk: Omit<MotorRisk, 'coverType'>,
   period: Period,
   riskClass: RiskClass,
   book: RateBook,
 ): WhyNot | undefined {
-  const { seats, engineCapacityCc } = facts
+  const { seats, engineCapacityCc } = risk
   if (!(seats >= riskClass.seatMin && seats <= riskClass.seatMax)) {
     return no(
       'risk_seat_range',
@@ -67,7 +67,7 @@ export function whyNotRatable(
     )
   }
   const { stepPesewas, maxPesewas } = book.additionalTppd
-  const tppd = facts.additionalTppdPesewas
+  const tppd = risk.additionalTppdPesewas
   if (!(tppd >= 0 && tppd <= maxPesewas && tppd % stepPesewas === 0)) {
     return no(
       'tppd_out_of_range',
@@ -89,16 +89,16 @@ export function whyNotRatable(
 }
 
 /** Reason why one cover is not available for a risk that can be rated. */
-export function whyNotCovered(facts: MotorFacts, riskClass: RiskClass, book: RateBook): WhyNot | undefined {
-  if (facts.coverType === 'thirdparty') return undefined
-  if (facts.coverType === 'xtra') return whyNotXtra(facts, riskClass, book)
-  const label = COVER_LABELS[facts.coverType]
-  const value = facts.marketValuePesewas ?? 0
+export function whyNotCovered(risk: MotorRisk, riskClass: RiskClass, book: RateBook): WhyNot | undefined {
+  if (risk.coverType === 'thirdparty') return undefined
+  if (risk.coverType === 'xtra') return whyNotXtra(risk, riskClass, book)
+  const label = COVER_LABELS[risk.coverType]
+  const value = risk.marketValuePesewas ?? 0
   if (!(value > 0)) {
     return no('value_required', 'marketValue', `${label} requires the vehicle value. Enter the current market value.`)
   }
-  if (facts.coverType === 'comprehensive') {
-    return facts.yearOfManufacture === undefined ? yearRequired(label) : undefined
+  if (risk.coverType === 'comprehensive') {
+    return risk.yearOfManufacture === undefined ? yearRequired(label) : undefined
   }
   const { minValuePesewas, maxValuePesewas } = book.fire
   if (value >= minValuePesewas && value <= maxValuePesewas) return undefined
@@ -110,18 +110,18 @@ export function whyNotCovered(facts: MotorFacts, riskClass: RiskClass, book: Rat
 }
 
 /** Reasons why an underwriter must approve the cover. The cover is priced in any case. */
-export function referralsOf(facts: MotorFacts, riskClass: RiskClass, book: RateBook): Notice<RatingReferral>[] {
-  if (facts.coverType !== 'comprehensive') return []
+export function referralsOf(risk: MotorRisk, riskClass: RiskClass, book: RateBook): Notice<RatingReferral>[] {
+  if (risk.coverType !== 'comprehensive') return []
   const { referBelowPesewas, referAbovePesewas, referAboveAgeYears } = book.comprehensive
   const referrals: Notice<RatingReferral>[] = []
-  const ageYears = vehicleAgeYears(facts)
+  const ageYears = vehicleAgeYears(risk)
   const maxAgeYears = referAboveAgeYears[riskClass.group]
   if (ageYears > maxAgeYears) {
     const message = `The vehicle is ${ageYears} years old. Comprehensive cover above ${maxAgeYears} years needs underwriter approval.`
     referrals.push({ code: 'VEHICLE_AGE', message })
   }
   // A missing value must be entered; an underwriter cannot decide on it.
-  const value = facts.marketValuePesewas ?? 0
+  const value = risk.marketValuePesewas ?? 0
   if (value > 0 && value < referBelowPesewas) {
     const message = `Comprehensive cover for a value below ${formatPesewas(referBelowPesewas)} needs underwriter approval.`
     referrals.push({ code: 'VALUE_LOW', message })
@@ -134,12 +134,12 @@ export function referralsOf(facts: MotorFacts, riskClass: RiskClass, book: RateB
 }
 
 /** Age in calendar years at the start of cover, as the NIC tariff defines it. */
-export function vehicleAgeYears(facts: MotorFacts): number {
-  const startYear = Number(facts.startDate.slice(0, 4))
-  return Math.max(0, startYear - (facts.yearOfManufacture ?? startYear))
+export function vehicleAgeYears(risk: MotorRisk): number {
+  const startYear = Number(risk.startDate.slice(0, 4))
+  return Math.max(0, startYear - (risk.yearOfManufacture ?? startYear))
 }
 
-function whyNotXtra(facts: MotorFacts, riskClass: RiskClass, book: RateBook): WhyNot | undefined {
+function whyNotXtra(risk: MotorRisk, riskClass: RiskClass, book: RateBook): WhyNot | undefined {
   const label = COVER_LABELS.xtra
   if (riskClass.xtraAddOnPesewas === null) {
     return no(
@@ -148,9 +148,9 @@ function whyNotXtra(facts: MotorFacts, riskClass: RiskClass, book: RateBook): Wh
       `${label} is not available for ${riskClass.name}. Select another cover.`,
     )
   }
-  if (facts.yearOfManufacture === undefined) return yearRequired(label)
+  if (risk.yearOfManufacture === undefined) return yearRequired(label)
   const { maxAgeYears } = book.xtra
-  if (vehicleAgeYears(facts) <= maxAgeYears) return undefined
+  if (vehicleAgeYears(risk) <= maxAgeYears) return undefined
   return no(
     'vehicle_too_old',
     'yearOfManufacture',

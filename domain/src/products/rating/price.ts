@@ -7,7 +7,7 @@ import {
   type RiskClass,
   thirdPartyYearPesewas,
 } from '../rate-books/rate-book.ts'
-import { type MotorFacts, termsOf, vehicleAgeYears } from './eligibility.ts'
+import { type MotorRisk, termsOf, vehicleAgeYears } from './eligibility.ts'
 import { shortPeriodShare } from './periods.ts'
 
 /** Amounts of one cover; discounts are negative. Each amount is rounded once. */
@@ -33,17 +33,17 @@ export type Price = {
   totalPesewas: number
 }
 
-/** Calculates the price. The facts must have passed `whyNotRatable` and `whyNotCovered`. */
-export function priceOf(facts: MotorFacts, coverDays: number, riskClass: RiskClass, book: RateBook): Price {
-  const own = ownVehicle(facts, riskClass, book)
-  const xtraPesewas = facts.coverType === 'xtra' ? (riskClass.xtraAddOnPesewas ?? 0) : 0
-  const extraSeatsPesewas = Math.max(0, facts.seats - riskClass.baseSeats) * riskClass.seatChargePesewas
-  const extraTppdPesewas = percentOf(facts.additionalTppdPesewas, riskClass.tppdRateBps)
+/** Calculates the price. The risk must have passed `whyNotRatable` and `whyNotCovered`. */
+export function priceOf(risk: MotorRisk, coverDays: number, riskClass: RiskClass, book: RateBook): Price {
+  const own = ownVehicle(risk, riskClass, book)
+  const xtraPesewas = risk.coverType === 'xtra' ? (riskClass.xtraAddOnPesewas ?? 0) : 0
+  const extraSeatsPesewas = Math.max(0, risk.seats - riskClass.baseSeats) * riskClass.seatChargePesewas
+  const extraTppdPesewas = percentOf(risk.additionalTppdPesewas, riskClass.tppdRateBps)
 
   // No-claim and fleet discounts never apply to the third-party part, which is NIC's flat rate of 2019.
   const thirdParty = thirdPartyYearPesewas(riskClass)
   const calculated = ownTotal(own) + thirdParty + xtraPesewas + extraSeatsPesewas + extraTppdPesewas
-  const floor = facts.coverType === 'comprehensive' ? thirdParty + book.comprehensive.aboveThirdPartyPesewas : 0
+  const floor = risk.coverType === 'comprehensive' ? thirdParty + book.comprehensive.aboveThirdPartyPesewas : 0
   const annual = Math.max(calculated, floor)
 
   const { numerator, denominator } = shortPeriodShare(coverDays, book)
@@ -91,27 +91,27 @@ const NOTHING: OwnVehicle = {
 }
 
 /** Premium for the insured vehicle itself: own damage, or fire and theft without loadings and excess. */
-function ownVehicle(facts: MotorFacts, riskClass: RiskClass, book: RateBook): OwnVehicle {
-  if (facts.coverType === 'thirdparty' || facts.coverType === 'xtra') return NOTHING
-  const isComprehensive = facts.coverType === 'comprehensive'
+function ownVehicle(risk: MotorRisk, riskClass: RiskClass, book: RateBook): OwnVehicle {
+  if (risk.coverType === 'thirdparty' || risk.coverType === 'xtra') return NOTHING
+  const isComprehensive = risk.coverType === 'comprehensive'
   const basicRateBps = isComprehensive ? riskClass.odRateBps : riskClass.ftRateBps
-  const basicPesewas = percentOf(facts.marketValuePesewas ?? 0, basicRateBps)
+  const basicPesewas = percentOf(risk.marketValuePesewas ?? 0, basicRateBps)
 
   const loadsEngine = isComprehensive && riskClass.engineLoadingApplies
-  const engineBps = loadsEngine ? bandRateBps(book.engineLoading, facts.engineCapacityCc ?? 0) : 0
-  const ageBps = isComprehensive ? bandRateBps(book.ageLoading, vehicleAgeYears(facts)) : 0
+  const engineBps = loadsEngine ? bandRateBps(book.engineLoading, risk.engineCapacityCc ?? 0) : 0
+  const ageBps = isComprehensive ? bandRateBps(book.ageLoading, vehicleAgeYears(risk)) : 0
   const enginePesewas = percentOf(basicPesewas, engineBps)
   const agePesewas = percentOf(basicPesewas, ageBps)
-  const terms = termsOf(facts)
+  const terms = termsOf(risk)
   const underwriterBps = terms?.loadingBps ?? 0
   const underwriterPesewas = percentOf(basicPesewas, underwriterBps)
   const loaded = basicPesewas + enginePesewas + agePesewas + underwriterPesewas
 
-  const ncdBps = ncdRateBps(book, riskClass.group, facts.ncdYears)
-  const fleetBps = bandRateBps(book.fleetDiscount, facts.fleetSize)
+  const ncdBps = ncdRateBps(book, riskClass.group, risk.ncdYears)
+  const fleetBps = bandRateBps(book.fleetDiscount, risk.fleetSize)
   const ncdPesewas = -percentOf(loaded, ncdBps)
   const fleetPesewas = -percentOf(loaded + ncdPesewas, fleetBps)
-  const buysBack = isComprehensive && !facts.excessApplicable && terms?.excessRateBps === undefined
+  const buysBack = isComprehensive && !risk.excessApplicable && terms?.excessRateBps === undefined
   const excessBuyBackPesewas = buysBack ? percentOf(basicPesewas, riskClass.excessRateBps) : 0
 
   const rates = { engineBps, ageBps, underwriterBps, ncdBps, fleetBps }

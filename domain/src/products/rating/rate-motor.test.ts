@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '../../platform/dates.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { comprehensiveCar, nic2024, privateCar } from '../rate-books/nic-2024.fixture.ts'
-import type { MotorFacts } from './eligibility.ts'
+import type { MotorRisk } from './eligibility.ts'
 import { rateMotor } from './rate-motor.ts'
 
 const cedis = (amount: number) => Math.round(amount * 100)
-const cartage: MotorFacts = {
+const cartage: MotorRisk = {
   ...privateCar,
   riskCode: 'OG_GT3000',
   coverType: 'comprehensive',
@@ -19,7 +19,7 @@ const cartage: MotorFacts = {
   additionalTppdPesewas: cedis(14_000),
 }
 
-const golden: [string, MotorFacts, number, number][] = [
+const golden: [string, MotorRisk, number, number][] = [
   ['G1 third party, private car', privateCar, 435, 482],
   [
     'G2 seven seats and 20,000 more property cover',
@@ -37,8 +37,8 @@ const golden: [string, MotorFacts, number, number][] = [
   ['G10 maxi bus of 45 seats', { ...privateCar, riskCode: 'MAXIBUS', seats: 45 }, 1_080, 1_127],
 ]
 
-test.each(golden)('%s', (_, facts, officePremium, total) => {
-  const rating = rateMotor(facts, nic2024)
+test.each(golden)('%s', (_, risk, officePremium, total) => {
+  const rating = rateMotor(risk, nic2024)
   expect(rating.officePremiumPesewas).toBe(cedis(officePremium))
   expect(rating.totalPesewas).toBe(cedis(total))
   expect(rating.lines.reduce((sum, line) => sum + line.amountPesewas, 0)).toBe(rating.totalPesewas)
@@ -108,8 +108,8 @@ test('every line of G7 states its rule', () => {
 })
 
 test('the other lines have notes too', () => {
-  const notesOf = (facts: MotorFacts) =>
-    Object.fromEntries(rateMotor(facts, nic2024).lines.flatMap(({ code, note }) => (note ? [[code, note]] : [])))
+  const notesOf = (risk: MotorRisk) =>
+    Object.fromEntries(rateMotor(risk, nic2024).lines.flatMap(({ code, note }) => (note ? [[code, note]] : [])))
   expect(notesOf({ ...privateCar, seats: 7, additionalTppdPesewas: cedis(20_000), endDate: '2026-02-14' })).toEqual({
     tpBasic: 'Private Individual',
     extraSeats: '2 above 5, GH₵7.00 each',
@@ -131,8 +131,8 @@ describe('minimum premiums', () => {
   })
 
   test('comprehensive cover costs at least 300 cedis a year more than third party', () => {
-    const facts = { ...comprehensiveCar, riskCode: 'MC', seats: 2, marketValuePesewas: cedis(5_000) }
-    const rating = rateMotor(facts, nic2024)
+    const risk = { ...comprehensiveCar, riskCode: 'MC', seats: 2, marketValuePesewas: cedis(5_000) }
+    const rating = rateMotor(risk, nic2024)
     expect(rating.annualOfficePremiumPesewas).toBe(cedis(210 + 300))
     expect(rating.lines.some((line) => line.code === 'minimumAnnual')).toBe(true)
   })
@@ -166,7 +166,7 @@ test('limits depend on the cover: injury per event is seats × 50,000 × 110%', 
 })
 
 test('the excess applies, is bought back or does not exist', () => {
-  const kindOf = (facts: MotorFacts) => rateMotor(facts, nic2024).excess.kind
+  const kindOf = (risk: MotorRisk) => rateMotor(risk, nic2024).excess.kind
   expect(kindOf(comprehensiveCar)).toBe('bought_back')
   expect(kindOf({ ...comprehensiveCar, excessApplicable: true })).toBe('applied')
   expect(kindOf({ ...privateCar, excessApplicable: true })).toBe('none')
@@ -174,15 +174,15 @@ test('the excess applies, is bought back or does not exist', () => {
 
 describe('warnings do not prevent a sale', () => {
   test('G1 and G7 have no warnings', () => {
-    expect([privateCar, comprehensiveCar].flatMap((facts) => rateMotor(facts, nic2024).warnings)).toEqual([])
+    expect([privateCar, comprehensiveCar].flatMap((risk) => rateMotor(risk, nic2024).warnings)).toEqual([])
   })
 
   test.each([
     ['281 days cost as much as a year', { ...privateCar, endDate: '2026-08-22' }, 'FULL_YEAR_PRICE'],
     ['a no-claim discount has no effect on third party', { ...privateCar, ncdYears: 3 }, 'NCD_NOT_USED'],
     ['the engine size is not known', { ...comprehensiveCar, engineCapacityCc: undefined }, 'ENGINE_CAPACITY_UNKNOWN'],
-  ])('%s', (_, facts, code) => {
-    expect(rateMotor(facts, nic2024).warnings.map((warning) => warning.code)).toEqual([code])
+  ])('%s', (_, risk, code) => {
+    expect(rateMotor(risk, nic2024).warnings.map((warning) => warning.code)).toEqual([code])
   })
 })
 
@@ -194,14 +194,14 @@ describe('referred covers are priced', () => {
     ['a value of 19,999', { ...comprehensiveCar, marketValuePesewas: cedis(19_999) }, ['VALUE_LOW']],
     ['a value of 1,000,001', { ...comprehensiveCar, marketValuePesewas: cedis(1_000_001) }, ['VALUE_HIGH']],
     ['third party on any of them', { ...privateCar, yearOfManufacture: 1980 }, []],
-  ])('%s', (_, facts, codes) => {
-    expect(rateMotor(facts, nic2024).referrals.map((referral) => referral.code)).toEqual(codes)
+  ])('%s', (_, risk, codes) => {
+    expect(rateMotor(risk, nic2024).referrals.map((referral) => referral.code)).toEqual(codes)
   })
 })
 
 describe('refusals name the invalid field', () => {
-  const fire: MotorFacts = { ...privateCar, coverType: 'fire', marketValuePesewas: cedis(80_000) }
-  test.each<[string, MotorFacts, string, string]>([
+  const fire: MotorRisk = { ...privateCar, coverType: 'fire', marketValuePesewas: cedis(80_000) }
+  test.each<[string, MotorRisk, string, string]>([
     ['an unknown use', { ...privateCar, riskCode: 'X9' }, 'risk_unknown', 'riskCode'],
     ['13 seats in a private car', { ...privateCar, seats: 13 }, 'risk_seat_range', 'seats'],
     ['22 seats in a maxi bus', { ...privateCar, riskCode: 'MAXIBUS', seats: 22 }, 'risk_seat_range', 'seats'],
@@ -254,8 +254,8 @@ describe('refusals name the invalid field', () => {
     ['29 days', { ...privateCar, endDate: '2025-12-13' }, 'period_too_short', 'endDate'],
     ['an end before the start', { ...privateCar, endDate: '2025-11-01' }, 'period_too_short', 'endDate'],
     ['a year and a day', { ...privateCar, endDate: '2026-11-15' }, 'period_too_long', 'endDate'],
-  ])('%s', (_, facts, code, path) => {
-    const refusal = refusalOf(() => rateMotor(facts, nic2024))
+  ])('%s', (_, risk, code, path) => {
+    const refusal = refusalOf(() => rateMotor(risk, nic2024))
     expect(refusal.code).toBe(code)
     expect(refusal.fields.map((field) => field.path)).toEqual([path])
   })

@@ -1,7 +1,7 @@
 import { FULL_BPS } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type RateBook, type RiskClass, riskClassOf } from '../rate-books/rate-book.ts'
-import { type MotorFacts, referralsOf, termsOf, whyNotCovered, whyNotRatable } from './eligibility.ts'
+import { type MotorRisk, referralsOf, termsOf, whyNotCovered, whyNotRatable } from './eligibility.ts'
 import { type CoverLimits, type Excess, excessOf, limitsOf } from './limits.ts'
 import { linesOf } from './lines.ts'
 import { periodOf } from './periods.ts'
@@ -31,22 +31,22 @@ export type MotorRating = {
 }
 
 /** Amounts of one cover without texts, for many policies. Throws a Refusal like `rateMotor`. */
-export function motorAmounts(facts: MotorFacts, book: RateBook): Price {
-  const riskClass = riskClassOf(book, facts.riskCode)
-  const period = periodOf(facts.startDate, facts.endDate)
-  const whyNot = whyNotRatable(facts, period, riskClass, book) ?? whyNotCovered(facts, riskClass, book)
+export function motorAmounts(risk: MotorRisk, book: RateBook): Price {
+  const riskClass = riskClassOf(book, risk.riskCode)
+  const period = periodOf(risk.startDate, risk.endDate)
+  const whyNot = whyNotRatable(risk, period, riskClass, book) ?? whyNotCovered(risk, riskClass, book)
   if (whyNot) throw new Refusal(whyNot.code, whyNot.message, [{ path: whyNot.path, message: whyNot.message }])
-  return priceOf(facts, period.coverDays, riskClass, book)
+  return priceOf(risk, period.coverDays, riskClass, book)
 }
 
 /** Prices one cover. Throws a Refusal with the invalid field if the cover is not available. */
-export function rateMotor(facts: MotorFacts, book: RateBook): MotorRating {
-  const price = motorAmounts(facts, book)
-  const riskClass = riskClassOf(book, facts.riskCode)
+export function rateMotor(risk: MotorRisk, book: RateBook): MotorRating {
+  const price = motorAmounts(risk, book)
+  const riskClass = riskClassOf(book, risk.riskCode)
   return {
     rateBook: book.version,
     riskName: riskClass.name,
-    coverType: facts.coverType,
+    coverType: risk.coverType,
     coverDays: price.coverDays,
     basis: price.shortPeriodPesewas === 0 ? 'FULL_YEAR' : 'SHORT_RATE',
     shortPeriodFactor: Math.min(1, (price.coverDays * book.shortPeriodBps) / (book.yearDays * FULL_BPS)),
@@ -54,28 +54,28 @@ export function rateMotor(facts: MotorFacts, book: RateBook): MotorRating {
     officePremiumPesewas: price.officePremiumPesewas,
     feesPesewas: price.feesPesewas,
     totalPesewas: price.totalPesewas,
-    lines: linesOf(price, facts, riskClass, book),
-    limits: limitsOf(facts, book),
-    excess: excessOf(facts, riskClass, book),
-    conditions: [...(termsOf(facts)?.conditions ?? [])],
-    warnings: warningsOf(facts, price, riskClass, book),
-    referrals: referralsOf(facts, riskClass, book),
+    lines: linesOf(price, risk, riskClass, book),
+    limits: limitsOf(risk, book),
+    excess: excessOf(risk, riskClass, book),
+    conditions: [...(termsOf(risk)?.conditions ?? [])],
+    warnings: warningsOf(risk, price, riskClass, book),
+    referrals: referralsOf(risk, riskClass, book),
   }
 }
 
-function warningsOf(facts: MotorFacts, price: Price, riskClass: RiskClass, book: RateBook): Notice<RatingWarning>[] {
+function warningsOf(risk: MotorRisk, price: Price, riskClass: RiskClass, book: RateBook): Notice<RatingWarning>[] {
   const warnings: Notice<RatingWarning>[] = []
   if (price.shortPeriodPesewas === 0 && price.coverDays < book.yearDays) {
     const message = `${price.coverDays} days cost as much as a full year. Select 12 months instead.`
     warnings.push({ code: 'FULL_YEAR_PRICE', message })
   }
-  if (facts.ncdYears > 0 && price.basicPesewas === 0) {
+  if (risk.ncdYears > 0 && price.basicPesewas === 0) {
     const message =
       'The no-claim discount applies to own damage, fire and theft only. The third-party premium is fixed.'
     warnings.push({ code: 'NCD_NOT_USED', message })
   }
-  const needsEngine = facts.coverType === 'comprehensive' && riskClass.engineLoadingApplies
-  if (needsEngine && facts.engineCapacityCc === undefined) {
+  const needsEngine = risk.coverType === 'comprehensive' && riskClass.engineLoadingApplies
+  if (needsEngine && risk.engineCapacityCc === undefined) {
     const message = 'Priced without the engine size. A larger engine costs more.'
     warnings.push({ code: 'ENGINE_CAPACITY_UNKNOWN', message })
   }

@@ -1,6 +1,6 @@
 import { Refusal } from '../../platform/refusal.ts'
 import type { RateBook } from '../rate-books/rate-book.ts'
-import type { MotorFacts } from './eligibility.ts'
+import type { MotorRisk } from './eligibility.ts'
 import { endAfterMonths } from './periods.ts'
 import { rateMotor } from './rate-motor.ts'
 
@@ -18,7 +18,7 @@ type Sample = {
   name: string
   detail: string
   ageYears: number
-  facts: Pick<MotorFacts, 'riskCode' | 'coverType' | 'seats' | 'marketValuePesewas' | 'engineCapacityCc'>
+  risk: Pick<MotorRisk, 'riskCode' | 'coverType' | 'seats' | 'marketValuePesewas' | 'engineCapacityCc'>
 }
 
 /** Vehicles that are sold most. An approver knows their prices and sees an error in a rate at once. */
@@ -27,13 +27,13 @@ const SAMPLES: readonly Sample[] = [
     name: 'Private saloon',
     detail: 'Third party, 5 seats',
     ageYears: 6,
-    facts: { riskCode: 'X1', coverType: 'thirdparty', seats: 5, engineCapacityCc: 1600 },
+    risk: { riskCode: 'X1', coverType: 'thirdparty', seats: 5, engineCapacityCc: 1600 },
   },
   {
     name: 'Private saloon',
     detail: 'Comprehensive, value GH₵120,000',
     ageYears: 8,
-    facts: {
+    risk: {
       riskCode: 'X1',
       coverType: 'comprehensive',
       seats: 5,
@@ -45,19 +45,19 @@ const SAMPLES: readonly Sample[] = [
     name: 'Motorcycle',
     detail: 'Third party',
     ageYears: 3,
-    facts: { riskCode: 'MC', coverType: 'thirdparty', seats: 1, engineCapacityCc: 125 },
+    risk: { riskCode: 'MC', coverType: 'thirdparty', seats: 1, engineCapacityCc: 125 },
   },
   {
     name: 'Taxi',
     detail: 'Third Party Xtra, 5 seats',
     ageYears: 6,
-    facts: { riskCode: 'TAXI', coverType: 'xtra', seats: 5, engineCapacityCc: 1600 },
+    risk: { riskCode: 'TAXI', coverType: 'xtra', seats: 5, engineCapacityCc: 1600 },
   },
   {
     name: 'Taxi',
     detail: 'Comprehensive, value GH₵65,000',
     ageYears: 7,
-    facts: {
+    risk: {
       riskCode: 'TAXI',
       coverType: 'comprehensive',
       seats: 5,
@@ -69,16 +69,16 @@ const SAMPLES: readonly Sample[] = [
     name: 'Minibus',
     detail: 'Third party, 15 seats',
     ageYears: 9,
-    facts: { riskCode: 'MINIBUS', coverType: 'thirdparty', seats: 15, engineCapacityCc: 2500 },
+    risk: { riskCode: 'MINIBUS', coverType: 'thirdparty', seats: 15, engineCapacityCc: 2500 },
   },
 ]
 
 /** One year of cover from the first day of the newer book, priced by both books. */
 export function samplePrices(book: RateBook, replaced: RateBook | undefined): SamplePrice[] {
-  return SAMPLES.map(({ name, detail, ageYears, facts }) => {
+  return SAMPLES.map(({ name, detail, ageYears, risk }) => {
     const startDate = book.effectiveFrom
-    const risk: MotorFacts = {
-      ...facts,
+    const sampleRisk: MotorRisk = {
+      ...risk,
       startDate,
       endDate: endAfterMonths(startDate, 12),
       yearOfManufacture: Number(startDate.slice(0, 4)) - ageYears,
@@ -87,15 +87,15 @@ export function samplePrices(book: RateBook, replaced: RateBook | undefined): Sa
       ncdYears: 0,
       fleetSize: 1,
     }
-    const beforePesewas = replaced ? totalOf(risk, replaced) : null
-    const afterPesewas = totalOf(risk, book)
+    const beforePesewas = replaced ? totalOf(sampleRisk, replaced) : null
+    const afterPesewas = totalOf(sampleRisk, book)
     return { name, detail, beforePesewas, afterPesewas, percent: percentOf(beforePesewas, afterPesewas) }
   })
 }
 
-function totalOf(risk: MotorFacts, book: RateBook): number | null {
+function totalOf(sampleRisk: MotorRisk, book: RateBook): number | null {
   try {
-    return rateMotor(risk, book).totalPesewas
+    return rateMotor(sampleRisk, book).totalPesewas
   } catch (error) {
     if (error instanceof Refusal) return null
     throw error

@@ -1,13 +1,13 @@
 import type { FieldProblem } from '../../platform/refusal.ts'
 import type { RiskClass } from '../rate-books/rate-book.ts'
-import type { MotorFacts } from './eligibility.ts'
+import type { MotorRisk } from './eligibility.ts'
 import { formatBps } from './lines.ts'
 import type { UnderwriterTerms } from './terms.ts'
 
 /** Why an underwriter cannot set these terms; undefined if the cover allows them. */
 export function whyNotTerms(
   { loadingBps, excessRateBps }: UnderwriterTerms,
-  { coverType, excessApplicable }: MotorFacts,
+  { coverType, excessApplicable }: MotorRisk,
   { excessRateBps: standardBps }: RiskClass,
 ): FieldProblem | undefined {
   if (loadingBps > 0 && (coverType === 'thirdparty' || coverType === 'xtra')) {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { planObstacles, type TripFacts } from './eligibility.ts'
+import { planObstacles, type RatedTrip } from './eligibility.ts'
 import { findCountry, findPlan, planCovers } from './rate-book.ts'
 import { DEPARTURE, travel2026, traveller, trip } from './travel-2026.fixture.ts'
 
-const codesOf = (facts: TripFacts) =>
-  planObstacles(findPlan(travel2026, facts.planCode), facts, travel2026).map(({ code }) => code)
+const codesOf = (risk: RatedTrip) =>
+  planObstacles(findPlan(travel2026, risk.planCode), risk, travel2026).map(({ code }) => code)
 const born = (birthDate: string) => ({ travellers: [traveller(1, 0, { birthDate })] })
 
-test.each<[string, TripFacts, string[]]>([
+test.each<[string, RatedTrip, string[]]>([
   ['a country outside the zone', trip('AFR', 7, [30], { destinations: ['KE', 'FR'] }), ['destination_not_covered']],
   ['every country in the zone', trip('SCH', 7, [30], { destinations: ['FR', 'DE', 'GB'] }), []],
   ['home', trip('WWP', 7, [30], { destinations: ['GH'] }), ['destination_home']],
@@ -50,8 +50,8 @@ test.each<[string, TripFacts, string[]]>([
   ['76 for 61 days', trip('AFR', 61, [76]), ['trip_too_long_for_age']],
   ['81 in Schengen for 30 days', trip('SCH', 30, [81]), []],
   ['81 in Schengen for 31 days', trip('SCH', 31, [81]), ['trip_too_long_for_age']],
-])('%s', (_, facts, expected) => {
-  expect(codesOf(facts)).toEqual(expected)
+])('%s', (_, risk, expected) => {
+  expect(codesOf(risk)).toEqual(expected)
 })
 
 test('a child born on 30 November is three months old on the last day of February', () => {
@@ -85,8 +85,8 @@ test('29 states are Schengen states', () => {
 })
 
 test('the message for a refused traveller contains the age on departure', () => {
-  const facts = trip('WWX', 7, [76])
-  const [obstacle] = planObstacles(findPlan(travel2026, 'WWX'), facts, travel2026)
+  const risk = trip('WWX', 7, [76])
+  const [obstacle] = planObstacles(findPlan(travel2026, 'WWX'), risk, travel2026)
   expect(DEPARTURE).toBe('2026-06-01')
   expect(obstacle?.message).toBe('Worldwide Extra is for travellers up to 75 years. Traveller 1 is 76 on 1 Jun 2026.')
 })

@@ -4,16 +4,16 @@ import { type AgeBand, findCountry, hasBenefit, type Plan, planCovers, type Trav
 import { ADD_ON_LABELS, type AddOn, PARTY_TYPE_LABELS, type PartyType, type Relationship } from './terms.ts'
 import { type CoverPeriod, coverPeriod, type TripDates } from './trip-dates.ts'
 
-/** Facts that determine a travel price. */
-export type TripFacts = TripDates & {
+/** Details of a trip that determine a travel price. */
+export type RatedTrip = TripDates & {
   planCode: string
   destinations: readonly string[]
   partyType: PartyType
   addOns: readonly AddOn[]
-  travellers: readonly TravellerFacts[]
+  travellers: readonly RatedTraveller[]
 }
 
-export type TravellerFacts = {
+export type RatedTraveller = {
   travellerId: string
   name: string
   birthDate: IsoDate
@@ -25,18 +25,18 @@ export type TravellerFacts = {
 /** Reason why a plan is not available for a trip. */
 export type Obstacle = { code: RefusalCode; message: string; travellerId?: string }
 
-export function planObstacles(plan: Plan, facts: TripFacts, book: TravelRateBook): Obstacle[] {
-  if (facts.returnDate < facts.departureDate) {
+export function planObstacles(plan: Plan, risk: RatedTrip, book: TravelRateBook): Obstacle[] {
+  if (risk.returnDate < risk.departureDate) {
     return [{ code: 'dates_reversed', message: 'The return date is before the departure date.' }]
   }
-  const period = coverPeriod(facts)
+  const period = coverPeriod(risk)
   return [
-    ...tripTypeObstacles(plan, facts),
-    ...destinationObstacles(plan, facts.destinations, book),
+    ...tripTypeObstacles(plan, risk),
+    ...destinationObstacles(plan, risk.destinations, book),
     ...lengthObstacles(plan, period),
-    ...partyObstacles(plan, facts, book),
-    ...addOnObstacles(plan, facts.addOns, book),
-    ...facts.travellers.flatMap((traveller) => travellerObstacles(plan, traveller, period, book)),
+    ...partyObstacles(plan, risk, book),
+    ...addOnObstacles(plan, risk.addOns, book),
+    ...risk.travellers.flatMap((traveller) => travellerObstacles(plan, traveller, period, book)),
   ]
 }
 
@@ -52,7 +52,7 @@ export function basePremium(plan: Plan, coverDays: number): number | undefined {
   return plan.premiums.find(({ fromDays, toDays }) => fromDays <= coverDays && coverDays <= toDays)?.premiumPesewas
 }
 
-function tripTypeObstacles(plan: Plan, { tripType }: TripFacts): Obstacle[] {
+function tripTypeObstacles(plan: Plan, { tripType }: RatedTrip): Obstacle[] {
   if (plan.tripType === tripType) return []
   return [{ code: 'trip_type_not_covered', message: `${plan.name} does not cover this trip type.` }]
 }
@@ -98,7 +98,7 @@ function lengthObstacles(plan: Plan, { coverDays }: CoverPeriod): Obstacle[] {
   return []
 }
 
-function partyObstacles(plan: Plan, { partyType, travellers }: TripFacts, book: TravelRateBook): Obstacle[] {
+function partyObstacles(plan: Plan, { partyType, travellers }: RatedTrip, book: TravelRateBook): Obstacle[] {
   const { min, max } = book.parties[partyType]
   const party = PARTY_TYPE_LABELS[partyType]
   if (travellers.length < min || travellers.length > max) {
@@ -131,7 +131,7 @@ export function isAddOnAvailable(plan: Plan, addOn: AddOn, book: TravelRateBook)
 /** Ages are completed years on the departure date. */
 function travellerObstacles(
   plan: Plan,
-  traveller: TravellerFacts,
+  traveller: RatedTraveller,
   period: CoverPeriod,
   book: TravelRateBook,
 ): Obstacle[] {

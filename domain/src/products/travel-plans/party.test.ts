@@ -8,8 +8,8 @@ const priced = (
   ages: readonly number[],
   travellers = ages.map((age, n) => traveller(n + 1, age)),
 ) => {
-  const { partyType: _, ...facts } = trip(planCode, 14, [], { travellers })
-  return partyPrices(facts, travel2026, PAID_2026).map(({ pricing, totalPesewas }) => [pricing, totalPesewas])
+  const { partyType: _, ...risk } = trip(planCode, 14, [], { travellers })
+  return partyPrices(risk, travel2026, PAID_2026).map(({ pricing, totalPesewas }) => [pricing, totalPesewas])
 }
 
 test.each<[string, string, readonly number[], [string, number][]]>([
@@ -53,7 +53,7 @@ test('two spouses without the policyholder are not a family', () => {
 })
 
 test('a chosen type of party is priced as chosen', () => {
-  const facts = trip('WWB', 14, [40, 38, 9, 6])
-  expect(rateParty(facts, travel2026, PAID_2026).totalPesewas).toBe(75_600)
-  expect(rateParty({ ...facts, partyType: 'family' }, travel2026, PAID_2026).totalPesewas).toBe(63_001)
+  const risk = trip('WWB', 14, [40, 38, 9, 6])
+  expect(rateParty(risk, travel2026, PAID_2026).totalPesewas).toBe(75_600)
+  expect(rateParty({ ...risk, partyType: 'family' }, travel2026, PAID_2026).totalPesewas).toBe(63_001)
 })

@@ -1,11 +1,11 @@
 import type { IsoDate } from '../../platform/dates.ts'
-import { type Obstacle, planObstacles, type TripFacts } from './eligibility.ts'
+import { type Obstacle, planObstacles, type RatedTrip } from './eligibility.ts'
 import { findPlan, type Plan, type TravelRateBook } from './rate-book.ts'
 import { rateTravel, type TravelPrice } from './rating.ts'
 import { PARTY_TYPES, type PartyType } from './terms.ts'
 
-/** Facts of a trip; without a type of party, the lowest price applies (decision 33 of the design). */
-export type PartyFacts = Omit<TripFacts, 'partyType'> & { partyType?: PartyType }
+/** Details of a trip; without a type of party, the lowest price applies. */
+export type RatedParty = Omit<RatedTrip, 'partyType'> & { partyType?: PartyType }
 
 /** All types that fit the number of travellers; the plan may refuse the only one. */
 export function possibleParties(plan: Plan, size: number, book: TravelRateBook): [PartyType, ...PartyType[]] {
@@ -22,12 +22,12 @@ export function partyTypeBySize(size: number, book: TravelRateBook): PartyType {
 
 /** Prices of every type that the party qualifies for, lowest first. */
 export function partyPrices(
-  facts: PartyFacts,
+  risk: RatedParty,
   book: TravelRateBook,
   issueDate: IsoDate,
 ): [TravelPrice, ...TravelPrice[]] {
-  const rate = (partyType: PartyType) => rateTravel({ ...facts, partyType }, book, issueDate)
-  const [first, ...others] = possibleParties(findPlan(book, facts.planCode), facts.travellers.length, book)
+  const rate = (partyType: PartyType) => rateTravel({ ...risk, partyType }, book, issueDate)
+  const [first, ...others] = possibleParties(findPlan(book, risk.planCode), risk.travellers.length, book)
   // A family without a family price gets the individual price, which would then be listed twice.
   const prices = others.map(rate).filter(({ pricing }) => pricing !== first)
   return prices.reduce<[TravelPrice, ...TravelPrice[]]>(
@@ -38,14 +38,14 @@ export function partyPrices(
 }
 
 /** Price of the chosen type of party, or the lowest. */
-export function rateParty(facts: PartyFacts, book: TravelRateBook, issueDate: IsoDate): TravelPrice {
-  const { partyType } = facts
-  return partyType ? rateTravel({ ...facts, partyType }, book, issueDate) : partyPrices(facts, book, issueDate)[0]
+export function rateParty(risk: RatedParty, book: TravelRateBook, issueDate: IsoDate): TravelPrice {
+  const { partyType } = risk
+  return partyType ? rateTravel({ ...risk, partyType }, book, issueDate) : partyPrices(risk, book, issueDate)[0]
 }
 
-export function partyObstacles(plan: Plan, facts: PartyFacts, book: TravelRateBook): Obstacle[] {
-  const partyType = facts.partyType ?? possibleParties(plan, facts.travellers.length, book)[0]
-  return planObstacles(plan, { ...facts, partyType }, book)
+export function partyObstacles(plan: Plan, risk: RatedParty, book: TravelRateBook): Obstacle[] {
+  const partyType = risk.partyType ?? possibleParties(plan, risk.travellers.length, book)[0]
+  return planObstacles(plan, { ...risk, partyType }, book)
 }
 
 function matches(type: PartyType, size: number, book: TravelRateBook): boolean {

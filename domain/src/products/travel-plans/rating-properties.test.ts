@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../../platform/dates.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { TripFacts } from './eligibility.ts'
+import type { RatedTrip } from './eligibility.ts'
 import { rateTravel, type TravelPrice } from './rating.ts'
 import { sumPesewas } from './taxes.ts'
 import { DEPARTURE, travel2026, traveller, trip } from './travel-2026.fixture.ts'
@@ -25,14 +25,14 @@ const pricedTrip = fc
   })
   .map(({ days, ages, loadingBps, ...rest }) => {
     const travellers = ages.map((age, index) => traveller(index + 1, age, index % 2 === 0 ? { loadingBps } : {}))
-    return { facts: trip(rest.planCode, days, [], { ...rest, travellers }), issueDate: rest.issueDate }
+    return { risk: trip(rest.planCode, days, [], { ...rest, travellers }), issueDate: rest.issueDate }
   })
 
 test('lines add up to the total, travellers to the premium, and no premium is zero or negative', () => {
   let priced = 0
   fc.assert(
-    fc.property(pricedTrip, ({ facts, issueDate }) => {
-      const price = priceIfSold(facts, issueDate)
+    fc.property(pricedTrip, ({ risk, issueDate }) => {
+      const price = priceIfSold(risk, issueDate)
       if (!price) return
       priced += 1
       expect(sumPesewas(price.lines)).toBe(price.totalPesewas)
@@ -85,10 +85,10 @@ test('more age above 17, more loading or one more traveller never costs less', (
 
 test('the order of the travellers does not change the total', () => {
   fc.assert(
-    fc.property(pricedTrip, ({ facts, issueDate }) => {
-      const price = priceIfSold(facts, issueDate)
+    fc.property(pricedTrip, ({ risk, issueDate }) => {
+      const price = priceIfSold(risk, issueDate)
       if (!price) return
-      const turned = rateTravel({ ...facts, travellers: facts.travellers.toReversed() }, travel2026, issueDate)
+      const turned = rateTravel({ ...risk, travellers: risk.travellers.toReversed() }, travel2026, issueDate)
       expect(turned.totalPesewas).toBe(price.totalPesewas)
     }),
     { numRuns: 500 },
@@ -109,9 +109,9 @@ test('the price does not depend on the time of year', () => {
   )
 })
 
-function priceIfSold(facts: TripFacts, issueDate: string): TravelPrice | undefined {
+function priceIfSold(risk: RatedTrip, issueDate: string): TravelPrice | undefined {
   try {
-    return rateTravel(facts, travel2026, issueDate)
+    return rateTravel(risk, travel2026, issueDate)
   } catch (error) {
     if (error instanceof Refusal) return undefined
     throw error

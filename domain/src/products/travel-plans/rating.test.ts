@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '../../platform/refusal.ts'
-import type { TripFacts } from './eligibility.ts'
+import type { RatedTrip } from './eligibility.ts'
 import { rateTravel } from './rating.ts'
 import { sumPesewas } from './taxes.ts'
 import { DEPARTURE, travel2026, traveller, trip } from './travel-2026.fixture.ts'
 
 const PAID_2026 = '2026-05-01'
-const family = (ages: readonly number[]): Partial<TripFacts> => ({
+const family = (ages: readonly number[]): Partial<RatedTrip> => ({
   partyType: 'family',
   travellers: ages.map((age, index) => traveller(index + 1, age)),
 })
 
-const loaded = (loadingBps: number): Partial<TripFacts> => ({ travellers: [traveller(1, 55, { loadingBps })] })
+const loaded = (loadingBps: number): Partial<RatedTrip> => ({ travellers: [traveller(1, 55, { loadingBps })] })
 
 // Net premium, NHIL, GETFund, VAT and total in pesewas: the published worked examples.
-test.each<[string, TripFacts, number, number, number, number, number]>([
+test.each<[string, RatedTrip, number, number, number, number, number]>([
   ['Schengen 14 days, one adult', trip('SCH', 14, [34]), 17_500, 438, 438, 2_625, 21_001],
   ['Schengen 21 days, four priced individually', trip('SCH', 21, [41, 39, 12, 7]), 66_000, 1_650, 1_650, 9_900, 79_200],
   ['Schengen 30 days at 70', trip('SCH', 30, [70]), 42_750, 1_069, 1_069, 6_413, 51_301],
@@ -30,8 +30,8 @@ test.each<[string, TripFacts, number, number, number, number, number]>([
     280_800,
   ],
   ['Worldwide Plus 20 days at 78', trip('WWP', 20, [78]), 84_000, 2_100, 2_100, 12_600, 100_800],
-])('%s', (_, facts, net, nhil, getfund, vat, total) => {
-  const price = rateTravel(facts, travel2026, PAID_2026)
+])('%s', (_, risk, net, nhil, getfund, vat, total) => {
+  const price = rateTravel(risk, travel2026, PAID_2026)
   expect(price.netPremiumPesewas).toBe(net)
   expect(price.taxes.map(({ code, amountPesewas }) => [code, amountPesewas])).toEqual([
     ['NHIL', nhil],
@@ -43,8 +43,8 @@ test.each<[string, TripFacts, number, number, number, number, number]>([
 })
 
 test('the taxes of the payment date apply, not the taxes of the quote date', () => {
-  const facts = trip('SCH', 14, [34])
-  const last2025 = rateTravel(facts, travel2026, '2025-12-31')
+  const risk = trip('SCH', 14, [34])
+  const last2025 = rateTravel(risk, travel2026, '2025-12-31')
   expect(last2025.totalPesewas).toBe(21_334)
   expect(last2025.taxes.map(({ code, amountPesewas }) => [code, amountPesewas])).toEqual([
     ['NHIL', 438],
@@ -52,7 +52,7 @@ test('the taxes of the payment date apply, not the taxes of the quote date', () 
     ['COVID', 175],
     ['VAT', 2_783],
   ])
-  expect(rateTravel(facts, travel2026, '2026-01-01').totalPesewas).toBe(21_001)
+  expect(rateTravel(risk, travel2026, '2026-01-01').totalPesewas).toBe(21_001)
 })
 
 test('a date before the first tax rate cannot be priced', () => {
@@ -71,10 +71,10 @@ test.each<[string, (number | null)[]]>([
 ])('%s has the price of its table at both ends of every day band', (planCode, cedis) => {
   const bands = [1, 7, 8, 15, 16, 21, 22, 30, 31, 60, 61, 92, 93, 180, 181, 365]
   bands.forEach((days, index) => {
-    const facts = trip(planCode, days, [30])
+    const risk = trip(planCode, days, [30])
     const expected = cedis[Math.floor(index / 2)]
-    if (expected == null) expect(refusalOf(facts)).toBe(planCode === 'STU' ? 'trip_too_short' : 'trip_too_long')
-    else expect(rateTravel(facts, travel2026, PAID_2026).netPremiumPesewas).toBe(expected * 100)
+    if (expected == null) expect(refusalOf(risk)).toBe(planCode === 'STU' ? 'trip_too_short' : 'trip_too_long')
+    else expect(rateTravel(risk, travel2026, PAID_2026).netPremiumPesewas).toBe(expected * 100)
   })
 })
 
@@ -145,11 +145,11 @@ test('grace days are covered and priced', () => {
 })
 
 test('the loading and the sum of the add-ons are multiplied', () => {
-  const facts = trip('WWP', 20, [], {
+  const risk = trip('WWP', 20, [], {
     addOns: ['sports', 'cancellation'],
     travellers: [traveller(1, 70, { loadingBps: 5_000 })],
   })
-  const price = rateTravel(facts, travel2026, PAID_2026)
+  const price = rateTravel(risk, travel2026, PAID_2026)
   expect(price.netPremiumPesewas).toBe(42_000 * 1.5 * 1.5 * 1.45)
   expect(price.travellers[0]?.lines).toEqual([
     { code: 'base', label: 'Base premium', amountPesewas: 42_000, note: '20 days' },
@@ -163,8 +163,8 @@ test('the loading and the sum of the add-ons are multiplied', () => {
 test('half a pesewa is rounded up once for each traveller', () => {
   // 155.00 x 0.5 x 1.25 = 96.875 each
   const child = (number: number) => traveller(number, 10, { loadingBps: 2_500 })
-  const facts = trip('SCH', 7, [], { travellers: [child(1), child(2)] })
-  expect(rateTravel(facts, travel2026, PAID_2026).netPremiumPesewas).toBe(2 * 9_688)
+  const risk = trip('SCH', 7, [], { travellers: [child(1), child(2)] })
+  expect(rateTravel(risk, travel2026, PAID_2026).netPremiumPesewas).toBe(2 * 9_688)
 })
 
 test.each([
@@ -177,17 +177,17 @@ test.each([
   [200, 1_500],
   [201, 'party_size'],
 ])('a group of %i gets its discount or is refused', (size, expected) => {
-  const facts = trip('AFR', 10, Array(size).fill(30), { partyType: 'group' })
-  if (typeof expected === 'string') return expect(refusalOf(facts)).toBe(expected)
-  expect(rateTravel(facts, travel2026, PAID_2026).discountPesewas).toBe((size * 13_000 * expected) / 10_000)
+  const risk = trip('AFR', 10, Array(size).fill(30), { partyType: 'group' })
+  if (typeof expected === 'string') return expect(refusalOf(risk)).toBe(expected)
+  expect(rateTravel(risk, travel2026, PAID_2026).discountPesewas).toBe((size * 13_000 * expected) / 10_000)
 })
 
 test('the shares of a family price add up, and a loading is based on the individual price of the traveller', () => {
-  const facts = trip('WWB', 14, [], {
+  const risk = trip('WWB', 14, [], {
     partyType: 'family',
     travellers: [traveller(1, 40), traveller(2, 38, { loadingBps: 2_500 }), traveller(3, 9, { loadingBps: 5_000 })],
   })
-  const price = rateTravel(facts, travel2026, PAID_2026)
+  const price = rateTravel(risk, travel2026, PAID_2026)
   expect(price.lines.slice(0, 3)).toEqual([
     { code: 'family', label: 'Family of 3', amountPesewas: 52_500, note: '2.5 × GH₵210.00' },
     { code: 'loading', label: 'Underwriter loading, Traveller 2', amountPesewas: 5_250, note: '+25%' },
@@ -196,7 +196,7 @@ test('the shares of a family price add up, and a loading is based on the individ
   expect(price.travellers.map(({ premiumPesewas }) => premiumPesewas)).toEqual([21_000, 26_250, 15_750])
 })
 
-test.each<[string, TripFacts, number]>([
+test.each<[string, RatedTrip, number]>([
   ['an adult of 66', trip('WWB', 14, [], family([66, 40, 9])), 31_500 + 21_000 + 10_500],
   ['no child', trip('WWB', 14, [], family([40, 38])), 42_000],
   ['three adults', trip('WWB', 14, [], family([40, 38, 30, 9])), 73_500],
@@ -212,8 +212,8 @@ test.each<[string, TripFacts, number]>([
     }),
     31_500,
   ],
-])('a family with %s is priced individually', (_, facts, net) => {
-  const price = rateTravel(facts, travel2026, PAID_2026)
+])('a family with %s is priced individually', (_, risk, net) => {
+  const price = rateTravel(risk, travel2026, PAID_2026)
   expect(price.pricing).toBe('individual')
   expect(price.netPremiumPesewas).toBe(net)
   expect(price.warnings.map(({ code }) => code)).toEqual(['no_family_price'])
@@ -228,13 +228,13 @@ test.each<[string, readonly number[]]>([
 })
 
 test('add-ons increase the family price and its loading', () => {
-  const facts = trip('WWB', 14, [], {
+  const risk = trip('WWB', 14, [], {
     partyType: 'family',
     addOns: ['sports', 'cancellation'],
     travellers: [traveller(1, 40, { loadingBps: 2_500 }), traveller(2, 38), traveller(3, 9), traveller(4, 6)],
   })
   // 210.00 x 2.5 x 1.45, and 210.00 x 0.25 x 1.45 half up
-  expect(rateTravel(facts, travel2026, PAID_2026).netPremiumPesewas).toBe(76_125 + 7_613)
+  expect(rateTravel(risk, travel2026, PAID_2026).netPremiumPesewas).toBe(76_125 + 7_613)
 })
 
 test('a small family gets a warning if individual pricing is cheaper', () => {
@@ -267,9 +267,9 @@ test('a refused trip names every traveller who does not qualify', () => {
   }
 })
 
-function refusalOf(facts: TripFacts, issueDate = PAID_2026): string | undefined {
+function refusalOf(risk: RatedTrip, issueDate = PAID_2026): string | undefined {
   try {
-    rateTravel(facts, travel2026, issueDate)
+    rateTravel(risk, travel2026, issueDate)
     return undefined
   } catch (error) {
     if (error instanceof Refusal) return error.code

@@ -2,7 +2,7 @@ import { ageOn, daysInWords, type IsoDate } from '../../platform/dates.ts'
 import { FULL_BPS, formatPesewas, percentOf, portionOf } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Notice, PriceLine } from '../rating/terms.ts'
-import { ageBandOf, basePremium, planObstacles, type TravellerFacts, type TripFacts } from './eligibility.ts'
+import { ageBandOf, basePremium, planObstacles, type RatedTraveller, type RatedTrip } from './eligibility.ts'
 import { findPlan, type Plan, type TravelRateBook } from './rate-book.ts'
 import { sumPesewas, type TaxLine, taxLines } from './taxes.ts'
 import { ADD_ON_LABELS } from './terms.ts'
@@ -39,15 +39,15 @@ export type TravellerPrice = {
 }
 
 /** Prices a trip that is paid on `issueDate`, or refuses it with all reasons why the plan is not available. */
-export function rateTravel(facts: TripFacts, book: TravelRateBook, issueDate: IsoDate): TravelPrice {
-  const plan = findPlan(book, facts.planCode)
-  const period = refuseObstacles(plan, facts, book)
+export function rateTravel(risk: RatedTrip, book: TravelRateBook, issueDate: IsoDate): TravelPrice {
+  const plan = findPlan(book, risk.planCode)
+  const period = refuseObstacles(plan, risk, book)
   const basePesewas = basePremium(plan, period.coverDays) ?? 0
-  const alone = facts.travellers.map((traveller) => priceAlone(traveller, facts, { basePesewas, period }, book))
-  const familyObstacle = facts.partyType === 'family' ? whyNoFamilyPrice(plan, facts, alone, book) : undefined
-  const pricing = familyObstacle ? 'individual' : facts.partyType
+  const alone = risk.travellers.map((traveller) => priceAlone(traveller, risk, { basePesewas, period }, book))
+  const familyObstacle = risk.partyType === 'family' ? whyNoFamilyPrice(plan, risk, alone, book) : undefined
+  const pricing = familyObstacle ? 'individual' : risk.partyType
 
-  const priced = pricing === 'family' ? priceFamily(facts, alone, basePesewas, book) : priceEach(facts, alone)
+  const priced = pricing === 'family' ? priceFamily(risk, alone, basePesewas, book) : priceEach(risk, alone)
   const premiumPesewas = sumPesewas(priced.lines)
   const discount = pricing === 'group' ? groupDiscount(alone.length, premiumPesewas, book) : []
   const fee = policyFee(book)
@@ -70,24 +70,24 @@ export function rateTravel(facts: TripFacts, book: TravelRateBook, issueDate: Is
     taxPesewas,
     totalPesewas: netPremiumPesewas + taxPesewas,
     lines: [...priced.lines, ...discount, ...fee, ...taxes.map(showTax)],
-    warnings: warningsOf(facts, { familyObstacle, pricing, premiumPesewas }, alone),
+    warnings: warningsOf(risk, { familyObstacle, pricing, premiumPesewas }, alone),
   }
 }
 
-function refuseObstacles(plan: Plan, facts: TripFacts, book: TravelRateBook): CoverPeriod {
-  const obstacles = planObstacles(plan, facts, book)
+function refuseObstacles(plan: Plan, risk: RatedTrip, book: TravelRateBook): CoverPeriod {
+  const obstacles = planObstacles(plan, risk, book)
   const [first] = obstacles
   if (first) {
     const fields = obstacles.map(({ message, travellerId }) => ({ path: travellerId ?? 'planCode', message }))
     throw new Refusal(first.code, first.message, fields)
   }
-  return coverPeriod(facts)
+  return coverPeriod(risk)
 }
 
 /** base × age × (1 + loading) × (1 + add-ons), rounded once; each line is the difference to the previous step. */
 function priceAlone(
-  traveller: TravellerFacts,
-  { addOns }: TripFacts,
+  traveller: RatedTraveller,
+  { addOns }: RatedTrip,
   { basePesewas, period: { startDate, coverDays } }: { basePesewas: number; period: CoverPeriod },
   book: TravelRateBook,
 ): TravellerPrice {
@@ -115,7 +115,7 @@ function priceAlone(
   return { travellerId: traveller.travellerId, ageYears, ageFactorBps: factorBps, premiumPesewas, lines }
 }
 
-function priceEach({ travellers }: TripFacts, alone: readonly TravellerPrice[]) {
+function priceEach({ travellers }: RatedTrip, alone: readonly TravellerPrice[]) {
   const lines = alone.map(({ premiumPesewas, ageYears, lines: [base] }, index): PriceLine => {
     const note = `${ageYears} years, ${base?.note ?? ''}`
     return { code: 'premium', label: travellers[index]?.name ?? '', amountPesewas: premiumPesewas, note }
@@ -127,10 +127,10 @@ function priceEach({ travellers }: TripFacts, alone: readonly TravellerPrice[]) 
  * One family price, plus the loadings based on the individual price of each traveller. The family price is split by age
  * factor, so that the shares of the travellers add up to it.
  */
-function priceFamily(facts: TripFacts, alone: readonly TravellerPrice[], basePesewas: number, book: TravelRateBook) {
-  const addOnsBps = FULL_BPS + facts.addOns.reduce((sum, addOn) => sum + book.addOns[addOn].rateBps, 0)
+function priceFamily(risk: RatedTrip, alone: readonly TravellerPrice[], basePesewas: number, book: TravelRateBook) {
+  const addOnsBps = FULL_BPS + risk.addOns.reduce((sum, addOn) => sum + book.addOns[addOn].rateBps, 0)
   const familyPesewas = scale(basePesewas, book.family.factorBps, addOnsBps)
-  const loadings = facts.travellers.map(({ name, loadingBps }, index): PriceLine => {
+  const loadings = risk.travellers.map(({ name, loadingBps }, index): PriceLine => {
     const amountPesewas = scale(basePesewas, alone[index]?.ageFactorBps ?? 0, loadingBps, addOnsBps)
     return { code: 'loading', label: `Underwriter loading, ${name}`, amountPesewas, note: `+${percent(loadingBps)}` }
   })
@@ -151,7 +151,7 @@ function priceFamily(facts: TripFacts, alone: readonly TravellerPrice[], basePes
 /** The family price is for one or two spouses and their own minor children, if the plan has one. */
 function whyNoFamilyPrice(
   plan: Plan,
-  { travellers }: TripFacts,
+  { travellers }: RatedTrip,
   alone: readonly TravellerPrice[],
   { family }: TravelRateBook,
 ): string | undefined {
@@ -189,7 +189,7 @@ function policyFee({ policyFeePesewas }: TravelRateBook): PriceLine[] {
 type PartyPrice = Pick<TravelPrice, 'pricing' | 'premiumPesewas'> & { familyObstacle: string | undefined }
 
 function warningsOf(
-  { partyType }: TripFacts,
+  { partyType }: RatedTrip,
   { familyObstacle, pricing, premiumPesewas }: PartyPrice,
   alone: readonly TravellerPrice[],
 ): Notice[] {

@@ -1,6 +1,6 @@
 import travel from '../../../../server/data/travel-2026.json' with { type: 'json' }
 import { addDays, type IsoDate } from '../../platform/dates.ts'
-import type { TravellerFacts, TripFacts } from './eligibility.ts'
+import type { RatedTraveller, RatedTrip } from './eligibility.ts'
 import type { TravelRateBook } from './rate-book.ts'
 
 // A JSON import widens literal types; book-problems.test.ts checks that the file is a valid rate book.
@@ -13,8 +13,8 @@ export function trip(
   planCode: string,
   days: number,
   agesYears: readonly number[],
-  more: Partial<TripFacts> = {},
-): TripFacts {
+  more: Partial<RatedTrip> = {},
+): RatedTrip {
   const plan = travel2026.plans.find(({ code }) => code === planCode)
   return {
     planCode,
@@ -30,7 +30,7 @@ export function trip(
   }
 }
 
-export function traveller(number: number, ageYears: number, more: Partial<TravellerFacts> = {}): TravellerFacts {
+export function traveller(number: number, ageYears: number, more: Partial<RatedTraveller> = {}): RatedTraveller {
   const relationship = ageYears < 18 ? 'child' : number === 1 ? 'self' : 'spouse'
   return {
     travellerId: `t${number}`,

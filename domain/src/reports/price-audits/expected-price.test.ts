@@ -15,16 +15,16 @@ import {
 const sum = (lines: readonly { amountPesewas: number }[]) =>
   lines.reduce((total, line) => total + line.amountPesewas, 0)
 
-function sold(facts = comprehensiveCar, changes: Partial<MotorVersion> = {}): MotorVersion {
-  const { officePremiumPesewas: premiumPesewas, feesPesewas } = rateMotor(facts, nic2024)
-  const { riskCode, coverType, marketValuePesewas: sumInsuredPesewas = 0 } = facts
+function sold(risk = comprehensiveCar, changes: Partial<MotorVersion> = {}): MotorVersion {
+  const { officePremiumPesewas: premiumPesewas, feesPesewas } = rateMotor(risk, nic2024)
+  const { riskCode, coverType, marketValuePesewas: sumInsuredPesewas = 0 } = risk
   const insured = { riskCode, coverType, sumInsuredPesewas }
-  return { product: 'motor', facts, book: nic2024, insured, change: undefined, premiumPesewas, feesPesewas, ...changes }
+  return { product: 'motor', risk, book: nic2024, insured, change: undefined, premiumPesewas, feesPesewas, ...changes }
 }
 
 describe('motor', () => {
-  test.each([privateCar, comprehensiveCar])('a version at its price has no difference', (facts) => {
-    expect(differenceOf(sold(facts))).toBeUndefined()
+  test.each([privateCar, comprehensiveCar])('a version at its price has no difference', (risk) => {
+    expect(differenceOf(sold(risk))).toBeUndefined()
   })
 
   test.each([
@@ -42,7 +42,7 @@ describe('motor', () => {
     expect(differenceOf(version)).toMatchObject({ kind, differencePesewas })
   })
 
-  test('a policy that insures more than its facts is undercharged', () => {
+  test('a policy that insures more than its rated risk is undercharged', () => {
     const insured = { ...sold().insured, sumInsuredPesewas: (comprehensiveCar.marketValuePesewas ?? 0) * 2 }
     const difference = differenceOf(sold(comprehensiveCar, { insured }))
     expect(difference).toMatchObject({ kind: 'under' })
@@ -58,16 +58,16 @@ describe('motor', () => {
   })
 
   test('a change costs the pro rata difference, and a reissue nothing', () => {
-    const facts = { ...comprehensiveCar, marketValuePesewas: 150_000_00 }
-    const change = { factsBefore: comprehensiveCar, effectiveDate: '2026-03-01', endDate: comprehensiveCar.endDate }
+    const risk = { ...comprehensiveCar, marketValuePesewas: 150_000_00 }
+    const change = { riskBefore: comprehensiveCar, effectiveDate: '2026-03-01', endDate: comprehensiveCar.endDate }
     const insured = { ...sold().insured, sumInsuredPesewas: 150_000_00 }
-    const version = sold(facts, { insured, change, feesPesewas: 0 })
+    const version = sold(risk, { insured, change, feesPesewas: 0 })
     const { premiumPesewas } = expectedCharge(version)
     expect(premiumPesewas).toBeGreaterThan(0)
     expect(differenceOf({ ...version, premiumPesewas })).toBeUndefined()
     expect(differenceOf({ ...version, premiumPesewas: premiumPesewas - 1 })).toMatchObject({ kind: 'under' })
-    expect(differenceOf(sold(facts, { change: 'reissue', premiumPesewas: 0, feesPesewas: 4000 }))).toBeUndefined()
-    expect(differenceOf(sold(facts, { change: 'reissue', premiumPesewas: 5, feesPesewas: 0 }))).toMatchObject({
+    expect(differenceOf(sold(risk, { change: 'reissue', premiumPesewas: 0, feesPesewas: 4000 }))).toBeUndefined()
+    expect(differenceOf(sold(risk, { change: 'reissue', premiumPesewas: 5, feesPesewas: 0 }))).toMatchObject({
       kind: 'over',
     })
   })
@@ -84,12 +84,12 @@ describe('motor', () => {
 })
 
 describe('travel', () => {
-  const facts = trip('SCH', 14, [34])
+  const risk = trip('SCH', 14, [34])
   const issueDate = '2026-05-01'
-  const price = rateTravel(facts, travel2026, issueDate)
+  const price = rateTravel(risk, travel2026, issueDate)
   const version: TravelVersion = {
     product: 'travel',
-    facts,
+    risk,
     book: travel2026,
     issueDate,
     change: undefined,
@@ -107,13 +107,13 @@ describe('travel', () => {
   test.each(['dates', 'extension'] as const)('%s: a longer trip pays the difference', (kind) => {
     const longer = trip('SCH', 30, [34])
     const due = rateTravel(longer, travel2026, issueDate).netPremiumPesewas - price.netPremiumPesewas
-    const changed = { ...version, facts: longer, change: { kind, factsBefore: facts }, premiumPesewas: due }
+    const changed = { ...version, risk: longer, change: { kind, riskBefore: risk }, premiumPesewas: due }
     expect(differenceOf(changed)).toBeUndefined()
     expect(differenceOf({ ...changed, premiumPesewas: 0 })).toMatchObject({ kind: 'under', differencePesewas: -due })
   })
 
   test('a correction costs nothing', () => {
-    const change = { kind: 'correction', factsBefore: facts } as const
+    const change = { kind: 'correction', riskBefore: risk } as const
     expect(differenceOf({ ...version, change, premiumPesewas: 0 })).toBeUndefined()
     expect(differenceOf({ ...version, change, premiumPesewas: 7 })).toMatchObject({ kind: 'over' })
   })

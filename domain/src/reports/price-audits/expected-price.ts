@@ -2,10 +2,10 @@ import type { IsoDate } from '../../platform/dates.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { insuresValue, priceEndorsement } from '../../policies/policies/endorsement.ts'
 import type { RateBook } from '../../products/rate-books/rate-book.ts'
-import type { MotorFacts } from '../../products/rating/eligibility.ts'
+import type { MotorRisk } from '../../products/rating/eligibility.ts'
 import { motorAmounts, rateMotor } from '../../products/rating/rate-motor.ts'
 import type { CoverType, PriceLine } from '../../products/rating/terms.ts'
-import type { TripFacts } from '../../products/travel-plans/eligibility.ts'
+import type { RatedTrip } from '../../products/travel-plans/eligibility.ts'
 import type { TravelRateBook } from '../../products/travel-plans/rate-book.ts'
 import { rateTravel } from '../../products/travel-plans/rating.ts'
 import type { FindingKind } from './terms.ts'
@@ -14,13 +14,13 @@ import type { FindingKind } from './terms.ts'
 export type Charge = { premiumPesewas: number; feesPesewas: number }
 
 /** The change of a motor policy within its term. */
-export type MotorChange = { factsBefore: MotorFacts; effectiveDate: IsoDate; endDate: IsoDate }
+export type MotorChange = { riskBefore: MotorRisk; effectiveDate: IsoDate; endDate: IsoDate }
 
 export type MotorVersion = Charge & {
   product: 'motor'
-  facts: MotorFacts
+  risk: MotorRisk
   book: RateBook
-  /** Cover according to the policy; a policy that insures more than its facts is undercharged. */
+  /** Cover according to the policy; a policy that insures more than its rated risk is undercharged. */
   insured: { riskCode: string; coverType: CoverType; sumInsuredPesewas: number }
   /** `reissue`: new documents or a new sticker, without a new price. */
   change: MotorChange | 'reissue' | undefined
@@ -28,10 +28,10 @@ export type MotorVersion = Charge & {
 
 export type TravelVersion = Charge & {
   product: 'travel'
-  facts: TripFacts
+  risk: RatedTrip
   book: TravelRateBook
   issueDate: IsoDate
-  change: { kind: 'dates' | 'extension' | 'correction' | 'party'; factsBefore: TripFacts } | undefined
+  change: { kind: 'dates' | 'extension' | 'correction' | 'party'; riskBefore: RatedTrip } | undefined
 }
 
 export type IssuedVersion = MotorVersion | TravelVersion
@@ -45,30 +45,30 @@ export function expectedCharge(version: IssuedVersion): Charge {
 function motorCharge(version: MotorVersion): Charge {
   const { change, book, feesPesewas } = version
   if (change === 'reissue') return { premiumPesewas: 0, feesPesewas }
-  const facts = insuredFacts(version)
+  const risk = insuredRisk(version)
   if (change) {
-    const { factsBefore, effectiveDate, endDate } = change
+    const { riskBefore, effectiveDate, endDate } = change
     return {
-      premiumPesewas: priceEndorsement(factsBefore, facts, { effectiveDate, endDate }, book).extraPesewas,
+      premiumPesewas: priceEndorsement(riskBefore, risk, { effectiveDate, endDate }, book).extraPesewas,
       feesPesewas,
     }
   }
-  const { officePremiumPesewas, feesPesewas: fees } = motorAmounts(facts, book)
+  const { officePremiumPesewas, feesPesewas: fees } = motorAmounts(risk, book)
   return { premiumPesewas: officePremiumPesewas, feesPesewas: fees }
 }
 
-function insuredFacts({ facts, insured }: MotorVersion): MotorFacts {
+function insuredRisk({ risk, insured }: MotorVersion): MotorRisk {
   const { riskCode, coverType, sumInsuredPesewas } = insured
   const value = insuresValue(coverType) ? { marketValuePesewas: sumInsuredPesewas } : {}
-  return { ...facts, riskCode, coverType, ...value }
+  return { ...risk, riskCode, coverType, ...value }
 }
 
 /** Taxes of a change depend on the day of its payment and stay as charged. */
-function travelCharge({ facts, book, issueDate, change, feesPesewas }: TravelVersion): Charge {
-  const price = rateTravel(facts, book, issueDate)
+function travelCharge({ risk, book, issueDate, change, feesPesewas }: TravelVersion): Charge {
+  const price = rateTravel(risk, book, issueDate)
   if (!change) return { premiumPesewas: price.netPremiumPesewas, feesPesewas: price.taxPesewas }
   if (change.kind === 'correction' || change.kind === 'party') return { premiumPesewas: 0, feesPesewas }
-  const before = rateTravel(change.factsBefore, book, issueDate).netPremiumPesewas
+  const before = rateTravel(change.riskBefore, book, issueDate).netPremiumPesewas
   const minimumPesewas = change.kind === 'extension' ? book.changes.extensionMinPesewas : 0
   return { premiumPesewas: Math.max(minimumPesewas, price.netPremiumPesewas - before), feesPesewas }
 }
@@ -110,8 +110,8 @@ export function expectedLines(version: IssuedVersion): PriceLine[] {
 function linesOf(version: IssuedVersion): PriceLine[] {
   if (version.change === undefined) {
     return version.product === 'motor'
-      ? rateMotor(insuredFacts(version), version.book).lines
-      : rateTravel(version.facts, version.book, version.issueDate).lines
+      ? rateMotor(insuredRisk(version), version.book).lines
+      : rateTravel(version.risk, version.book, version.issueDate).lines
   }
   const { premiumPesewas, feesPesewas } = expectedCharge(version)
   return chargeLines({ premiumPesewas, feesPesewas })

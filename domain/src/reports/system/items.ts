@@ -28,7 +28,7 @@ export function unknownItem(name: string): SystemItem {
   return { name, state: 'unknown', text: 'The status couldn’t be read. Check the log of the node.', runbook: null }
 }
 
-export type NodeFacts = { name: string; role: NodeRole; version: string; upSeconds: number; seenSeconds: number }
+export type NodeState = { name: string; role: NodeRole; version: string; upSeconds: number; seenSeconds: number }
 
 const ROLE_WORDS: Record<NodeRole, string> = {
   web: 'serves requests',
@@ -36,7 +36,7 @@ const ROLE_WORDS: Record<NodeRole, string> = {
   both: 'serves requests and runs jobs',
 }
 
-export function nodeItems(nodes: readonly NodeFacts[]): SystemItem[] {
+export function nodeItems(nodes: readonly NodeState[]): SystemItem[] {
   const alive = nodes.filter(({ seenSeconds }) => seenSeconds <= NODE_LIMIT_SECONDS)
   const versions = [...new Set(alive.map(({ version }) => version))].toSorted()
   const items = nodes.map((node) => {
@@ -54,9 +54,9 @@ export function nodeItems(nodes: readonly NodeFacts[]): SystemItem[] {
   return items
 }
 
-export type JobFacts = { due: number; running: number; failed: number; oldestSeconds: number; areJobsPaused: boolean }
+export type JobState = { due: number; running: number; failed: number; oldestSeconds: number; areJobsPaused: boolean }
 
-export function jobItems({ due, running, failed, oldestSeconds, areJobsPaused }: JobFacts): SystemItem[] {
+export function jobItems({ due, running, failed, oldestSeconds, areJobsPaused }: JobState): SystemItem[] {
   const waiting = due === 0 ? 'No pending jobs' : `${due} pending, the oldest for ${durationText(oldestSeconds)}`
   const queue = `${waiting}. ${running} running.`
   return [
@@ -76,7 +76,7 @@ export function jobItems({ due, running, failed, oldestSeconds, areJobsPaused }:
   ]
 }
 
-export type ProviderFacts = {
+export type ProviderState = {
   name: string
   isSetUp: boolean
   /** Seconds since the last call with a response and the last failed call; null without one. */
@@ -85,7 +85,7 @@ export type ProviderFacts = {
 }
 
 /** A provider is available if the last call got a response, whatever its content. */
-export function providerItem({ name, isSetUp, successSeconds, failureSeconds }: ProviderFacts): SystemItem {
+export function providerItem({ name, isSetUp, successSeconds, failureSeconds }: ProviderState): SystemItem {
   if (!isSetUp) return idle(name, 'Not set up.')
   const ago = (seconds: number | null) => (seconds === null ? 'none' : `${durationText(seconds)} ago`)
   const text = `Last success: ${ago(successSeconds)}. Last failure: ${ago(failureSeconds)}.`
@@ -94,7 +94,7 @@ export function providerItem({ name, isSetUp, successSeconds, failureSeconds }: 
   return isFailing ? attention(name, `The last call failed. ${text}`) : good(name, text)
 }
 
-export type CheckFacts = {
+export type CheckState = {
   rule: string
   state: 'passed' | 'failed' | 'overdue'
   problem: string | null
@@ -103,7 +103,7 @@ export type CheckFacts = {
   limitSeconds: number
 }
 
-export function checkItem({ rule, state, problem, violations, ageSeconds, limitSeconds }: CheckFacts): SystemItem {
+export function checkItem({ rule, state, problem, violations, ageSeconds, limitSeconds }: CheckState): SystemItem {
   const age = ageSeconds === null ? 'Never run' : `Last run ${durationText(ageSeconds)} ago`
   const run = `${age}, limit ${durationText(limitSeconds)}.`
   if (state === 'passed') return good(rule, `Passed. ${run}`)
@@ -112,14 +112,14 @@ export function checkItem({ rule, state, problem, violations, ageSeconds, limitS
   return attention(rule, `${why} ${run}`, 'OkwanIntegrityCheckFailed')
 }
 
-export type AuditFacts = {
+export type AuditState = {
   waitingSeconds: number | null
   checkpointSeconds: number | null
   recent: { seconds: number | null; faults: number | null }
   whole: { seconds: number | null; faults: number | null }
 }
 
-export function auditItems({ waitingSeconds, checkpointSeconds, recent, whole }: AuditFacts): SystemItem[] {
+export function auditItems({ waitingSeconds, checkpointSeconds, recent, whole }: AuditState): SystemItem[] {
   const late = waitingSeconds !== null && waitingSeconds > SEAL_LIMIT_SECONDS
   const sealing =
     waitingSeconds === null
@@ -139,7 +139,7 @@ function agedItem(name: string, seconds: number | null, limit: number): SystemIt
   return seconds > limit ? attention(name, text, 'OkwanAuditNotVerified') : good(name, text)
 }
 
-function verificationItem(name: string, found: AuditFacts['recent'], limit: number): SystemItem {
+function verificationItem(name: string, found: AuditState['recent'], limit: number): SystemItem {
   const { seconds, faults } = found
   if (!faults) return agedItem(name, seconds, limit)
   const counted = `${faults} ${faults === 1 ? 'fault' : 'faults'} found`
@@ -176,7 +176,7 @@ export function archiveItem({ ageSeconds, failures, last }: ArchiveFigures): Sys
   return good(name, `${ran} ${archived}`)
 }
 
-export type DatabaseFacts = {
+export type DatabaseState = {
   version: string
   bytes: number
   connections: number
@@ -188,8 +188,8 @@ export type DatabaseFacts = {
   expectedMode: string
 }
 
-export function databaseItems(facts: DatabaseFacts): SystemItem[] {
-  const { version, bytes, connections, maxConnections, missing, foreign, mode, expectedMode } = facts
+export function databaseItems(state: DatabaseState): SystemItem[] {
+  const { version, bytes, connections, maxConnections, missing, foreign, mode, expectedMode } = state
   const busy = `${connections} of ${maxConnections} in use.`
   return [
     good('PostgreSQL', `Version ${version}, ${bytesText(bytes)}.`),

@@ -4,13 +4,13 @@ import { MIN_PHOTOS } from '../../customers/vehicles/terms.ts'
 import type { IsoDate } from '../../platform/dates.ts'
 import { insuresValue } from '../../policies/policies/endorsement.ts'
 import type { RateBook } from '../../products/rate-books/rate-book.ts'
-import { type MotorFacts, whyNotCovered, whyNotRatable } from '../../products/rating/eligibility.ts'
+import { type MotorRisk, whyNotCovered, whyNotRatable } from '../../products/rating/eligibility.ts'
 import { periodOf } from '../../products/rating/periods.ts'
 import { rateMotor } from '../../products/rating/rate-motor.ts'
 import { COVER_LABELS, COVER_TYPES } from '../../products/rating/terms.ts'
 import type { MotorDraft } from '../motor/draft.ts'
 import { whyNotStart } from '../motor/start-date.ts'
-import { draftFacts, draftReferrals, whyNotHolder, whyNotUse } from '../motor/underwriting.ts'
+import { draftReferrals, draftRisk, whyNotHolder, whyNotUse } from '../motor/underwriting.ts'
 import { chassisOf, chassisProblems, plateProblems, vehicleProblems } from '../motor/vehicle.ts'
 import {
   coverOf,
@@ -44,7 +44,7 @@ export type CheckedVehicle = {
   rated: RatedVehicle | undefined
 }
 
-export type RatedVehicle = { draft: MotorDraft; facts: MotorFacts; totalPesewas: number }
+export type RatedVehicle = { draft: MotorDraft; risk: MotorRisk; totalPesewas: number }
 
 /**
  * Checks one row of a fleet with the rules of a single sale. A vehicle that needs underwriter approval cannot be part of a
@@ -59,20 +59,20 @@ export function checkVehicle(cells: FleetCells, terms: FleetTerms, book: RateBoo
     ...vehicleProblems(draft.vehicle, Number(terms.today.slice(0, 4))),
   ]
   for (const { path, message } of found) problems.push({ column: COLUMN_OF_FIELD[path] ?? 'registration', message })
-  const facts = draftFacts(draft, terms)
-  if (problems.length === 0) problems.push(...refusals(draft, facts, terms, book))
+  const risk = draftRisk(draft, terms)
+  if (problems.length === 0) problems.push(...refusals(draft, risk, terms, book))
   const keys = {
     plateKey: parsePlate(draft.registrationNumber ?? '')?.key,
     chassisKey: chassisOf(draft)?.key,
   }
   if (problems.length > 0) return { ...keys, problems, rated: undefined }
-  const { totalPesewas, referrals } = rateMotor(facts, book)
+  const { totalPesewas, referrals } = rateMotor(risk, book)
   const [referral] = draftReferrals(draft, referrals)
   if (referral) {
     const message = `${referral.message} Sell this vehicle separately to request underwriter approval.`
     return { ...keys, problems: [{ column: 'cover', message }], rated: undefined }
   }
-  return { ...keys, problems: photoProblems(draft), rated: { draft, facts, totalPesewas } }
+  return { ...keys, problems: photoProblems(draft), rated: { draft, risk, totalPesewas } }
 }
 
 /** Cover of the vehicle itself requires photos, as in a single sale. */
@@ -127,15 +127,15 @@ function draftOf(cells: FleetCells, terms: FleetTerms, book: RateBook, problems:
   }
 }
 
-function refusals(draft: MotorDraft, facts: MotorFacts, terms: FleetTerms, book: RateBook): CellProblem[] {
-  const riskClass = book.classes.find(({ code }) => code === facts.riskCode)
+function refusals(draft: MotorDraft, risk: MotorRisk, terms: FleetTerms, book: RateBook): CellProblem[] {
+  const riskClass = book.classes.find(({ code }) => code === risk.riskCode)
   if (!riskClass) return [{ column: 'use', message: 'There is no rate for this vehicle use.' }]
-  const use = whyNotUse(facts.riskCode, draft) ?? (terms.holderType && whyNotHolder(facts.riskCode, terms.holderType))
+  const use = whyNotUse(risk.riskCode, draft) ?? (terms.holderType && whyNotHolder(risk.riskCode, terms.holderType))
   if (use) return [{ column: 'use', message: use }]
-  const start = whyNotStart(facts.startDate, terms.today)
+  const start = whyNotStart(risk.startDate, terms.today)
   if (start) return [{ column: 'period', message: start.message }]
-  const period = periodOf(facts.startDate, facts.endDate)
-  const why = whyNotRatable(facts, period, riskClass, book) ?? whyNotCovered(facts, riskClass, book)
+  const period = periodOf(risk.startDate, risk.endDate)
+  const why = whyNotRatable(risk, period, riskClass, book) ?? whyNotCovered(risk, riskClass, book)
   return why ? [{ column: COLUMN_OF_FACT[why.path] ?? 'period', message: why.message }] : []
 }
 

@@ -3,7 +3,7 @@ import { isPrivateClass } from '../motor/underwriting.ts'
 import type { RatedVehicle } from './check-vehicle.ts'
 import { FLEET_QUESTIONS, type FleetQuestion } from './terms.ts'
 
-type Covered = Pick<RatedVehicle['facts'], 'coverType' | 'riskCode'>
+type Covered = Pick<RatedVehicle['risk'], 'coverType' | 'riskCode'>
 
 /** Questions for this fleet. History questions apply only if the cover of at least one vehicle insures its value. */
 export function questionsFor(vehicles: readonly Covered[]): FleetQuestion[] {

@@ -95,8 +95,8 @@ test('a company has a name and a TIN instead of a Ghana Card', () => {
 
 test('the price is the amount that the customer paid, and its lines add up to it', () => {
   const policy = readPolicy(cells, TODAY)
-  const { facts, rating } = priceImported(policy, nic2024)
-  expect(facts).toMatchObject({ riskCode: 'X1', marketValuePesewas: 90_000_00, ncdYears: 2 })
+  const { risk, rating } = priceImported(policy, nic2024)
+  expect(risk).toMatchObject({ riskCode: 'X1', marketValuePesewas: 90_000_00, ncdYears: 2 })
   expect(rating).toMatchObject({ officePremiumPesewas: 4_000_00, feesPesewas: 60_00, totalPesewas: 4_060_00 })
   expect(rating.annualOfficePremiumPesewas).toBe(4_000_00)
   expect(rating.lines.reduce((sum, { amountPesewas }) => sum + amountPesewas, 0)).toBe(4_060_00)

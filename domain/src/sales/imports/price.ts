@@ -1,7 +1,7 @@
 import { portionOf } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { RateBook } from '../../products/rate-books/rate-book.ts'
-import type { MotorFacts } from '../../products/rating/eligibility.ts'
+import type { MotorRisk } from '../../products/rating/eligibility.ts'
 import { type MotorRating, rateMotor } from '../../products/rating/rate-motor.ts'
 import { choiceOf, wrong } from './cells.ts'
 import type { ImportedPolicy } from './motor-row.ts'
@@ -26,20 +26,20 @@ export function bookOfImport(books: readonly RateBook[], startDate: string): Rat
 }
 
 /**
- * The rating facts and the price of an imported policy, from which later changes and renewals start. The premium is the amount
+ * The risk and the price of an imported policy, from which later changes and renewals start. The premium is the amount
  * that the customer paid in the previous system; a price line shows the difference from the rate book.
  */
-export function priceImported(policy: ImportedPolicy, book: RateBook): { facts: MotorFacts; rating: MotorRating } {
-  const facts = factsOf(policy, book)
+export function priceImported(policy: ImportedPolicy, book: RateBook): { risk: MotorRisk; rating: MotorRating } {
+  const risk = riskOf(policy, book)
   try {
-    return { facts, rating: withPaid(rateMotor(facts, book), policy) }
+    return { risk, rating: withPaid(rateMotor(risk, book), policy) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     throw wrong(FIELD_OF[error.fields[0]?.path ?? ''] ?? 'cover', error.message)
   }
 }
 
-function factsOf(policy: ImportedPolicy, book: RateBook): MotorFacts {
+function riskOf(policy: ImportedPolicy, book: RateBook): MotorRisk {
   const { vehicle, sumInsuredPesewas } = policy
   const riskCode = choiceOf(
     policy.vehicleUse,

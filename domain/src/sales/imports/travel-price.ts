@@ -4,7 +4,7 @@ import { rateParty } from '../../products/travel-plans/party.ts'
 import { findCountry, type TravelRateBook } from '../../products/travel-plans/rate-book.ts'
 import type { TravelPrice } from '../../products/travel-plans/rating.ts'
 import { sumPesewas } from '../../products/travel-plans/taxes.ts'
-import { type TripDetails, tripFacts } from '../travel/draft/itinerary.ts'
+import { ratedTrip, type TripDetails } from '../travel/draft/itinerary.ts'
 import type { Traveller } from '../travel/draft/travellers.ts'
 import { choiceOf, wrong } from './cells.ts'
 import type { ImportedTrip } from './travel-row.ts'
@@ -35,7 +35,7 @@ export function priceTrip(imported: ImportedTrip, book: TravelRateBook): PricedT
     if (!findCountry(book, nationality)) throw wrong('nationality', `${nationality} is not in the list of countries.`)
   }
   try {
-    const rated = rateParty(tripFacts(trip, { partyType: undefined, travellers }), book, imported.soldOn)
+    const rated = rateParty(ratedTrip(trip, { partyType: undefined, travellers }), book, imported.soldOn)
     return { trip, travellers, price: withPaid(rated, imported) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

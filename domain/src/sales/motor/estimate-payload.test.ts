@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { nic2024 } from '../../products/rate-books/nic-2024.fixture.ts'
 import { rateMotor } from '../../products/rating/rate-motor.ts'
-import { factsFromPayload, payloadFromRenewal, type RenewalDraft } from './estimate-payload.ts'
+import { payloadFromRenewal, type RenewalDraft, riskFromPayload } from './estimate-payload.ts'
 import { estimateExpiry, requireFresh } from './estimates.ts'
-import { quickQuoteFacts } from './quick-quote.ts'
+import { quickQuoteRisk } from './quick-quote.ts'
 
 const draft: RenewalDraft = {
   policy: {
@@ -69,14 +69,14 @@ test('the estimate of a renewal has exactly these 25 fields', () => {
 })
 
 test('cedis of the payload are converted to pesewas', () => {
-  const facts = factsFromPayload(
+  const risk = riskFromPayload(
     { ...payloadFromRenewal(draft, term), startDate: '2025-11-15', endDate: '2026-11-14' },
     { ncdYears: 2, fleetSize: 1 },
   )
-  expect(rateMotor(facts, nic2024).totalPesewas).toBe(570_200)
+  expect(rateMotor(risk, nic2024).totalPesewas).toBe(570_200)
 })
 
-test('a price is valid for 24 hours, unless the rates or facts change', () => {
+test('a price is valid for 24 hours, unless the rates or the risk change', () => {
   const madeAt = new Date('2026-11-15T08:00:00Z')
   const offer = { expiresAt: estimateExpiry(madeAt), rateBook: 'NIC-2024', totalPesewas: 48_200 }
   const again = { rateBook: 'NIC-2024', totalPesewas: 48_200 }
@@ -88,8 +88,8 @@ test('a price is valid for 24 hours, unless the rates or facts change', () => {
 })
 
 test('a quick quote requires only the vehicle use and the seats', () => {
-  const rating = rateMotor(quickQuoteFacts({ riskCode: 'X1', seats: 5 }, '2026-11-15'), nic2024)
+  const rating = rateMotor(quickQuoteRisk({ riskCode: 'X1', seats: 5 }, '2026-11-15'), nic2024)
   expect(rating.totalPesewas).toBe(48_200)
-  const month = quickQuoteFacts({ riskCode: 'X1', seats: 5, months: 1 }, '2026-11-15')
+  const month = quickQuoteRisk({ riskCode: 'X1', seats: 5, months: 1 }, '2026-11-15')
   expect(rateMotor(month, nic2024).totalPesewas).toBe(9_348)
 })

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../platform/dates.ts'
 import { cedisToPesewas } from '../../platform/money.ts'
 import type { RenewalMode } from '../../policies/policies/terms.ts'
-import type { MotorFacts } from '../../products/rating/eligibility.ts'
+import type { MotorRisk } from '../../products/rating/eligibility.ts'
 import { coverDaysOf } from '../../products/rating/periods.ts'
 import { COVER_LABELS, type CoverType } from '../../products/rating/terms.ts'
 
@@ -102,15 +102,15 @@ export function payloadFromRenewal(
   }
 }
 
-/** Rating facts of a payload. Claim-free years and fleet size come from the server, never unverified from the client. */
-export function factsFromPayload(
+/** Risk of a payload. Claim-free years and fleet size come from the server, never unverified from the client. */
+export function riskFromPayload(
   payload: Pick<
     EstimatePayload,
     'riskCode' | 'coverType' | 'startDate' | 'endDate' | 'seats' | 'additionalTppd' | 'excessApplicable'
   > &
     Partial<Pick<EstimatePayload, 'marketValue' | 'engineCapacity' | 'yearOfManufacture'>>,
-  known: Pick<MotorFacts, 'ncdYears' | 'fleetSize'>,
-): MotorFacts {
+  known: Pick<MotorRisk, 'ncdYears' | 'fleetSize'>,
+): MotorRisk {
   const { riskCode, coverType, startDate, endDate, seats, excessApplicable, marketValue } = payload
   return {
     riskCode,

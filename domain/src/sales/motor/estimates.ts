@@ -10,7 +10,7 @@ export function estimateExpiry(madeAt: Date): Date {
 
 export type PricedOffer = { expiresAt: Date; rateBook: string; totalPesewas: number }
 
-/** Refuses an expired price, and a price that differs from a new rating of the same facts. */
+/** Refuses an expired price, and a price that differs from a new rating of the same risk. */
 export function requireFresh(offer: PricedOffer, again: Omit<PricedOffer, 'expiresAt'>, now: Date): void {
   const isSame = offer.totalPesewas === again.totalPesewas && offer.rateBook === again.rateBook
   if (now < offer.expiresAt && isSame) return

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../platform/dates.ts'
 import { cedisToPesewas } from '../../platform/money.ts'
-import type { MotorFacts } from '../../products/rating/eligibility.ts'
+import type { MotorRisk } from '../../products/rating/eligibility.ts'
 import { endAfterMonths } from '../../products/rating/periods.ts'
 import type { CoverType } from '../../products/rating/terms.ts'
 
@@ -15,8 +15,8 @@ export type QuickQuote = {
   months?: number
 }
 
-/** Facts of a new customer's first vehicle from today: no discounts, standard excess, 12 months by default. */
-export function quickQuoteFacts(quote: QuickQuote, today: IsoDate): MotorFacts {
+/** Risk of a new customer's first vehicle from today: no discounts, standard excess, 12 months by default. */
+export function quickQuoteRisk(quote: QuickQuote, today: IsoDate): MotorRisk {
   return {
     riskCode: quote.riskCode,
     coverType: quote.coverType ?? 'thirdparty',

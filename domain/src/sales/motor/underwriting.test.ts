@@ -5,7 +5,7 @@ import { referralsOf } from '../../products/rating/eligibility.ts'
 import { rateMotor } from '../../products/rating/rate-motor.ts'
 import type { MotorDraft, UnderwritingAnswers } from './draft.ts'
 import { whyNotStart, whyNotUnregistered } from './start-date.ts'
-import { draftFacts, draftReferrals, underwritingProblems, whyNotHolder, whyNotUse } from './underwriting.ts'
+import { draftReferrals, draftRisk, underwritingProblems, whyNotHolder, whyNotUse } from './underwriting.ts'
 
 const today = '2026-11-15'
 const draft: MotorDraft = {
@@ -97,9 +97,9 @@ describe('referrals', () => {
 
   test('an empty value is no reason for a referral, a low one is', () => {
     const referred = (costOfCar?: number) => {
-      const facts = draftFacts(withAnswers({ coverType: 'comprehensive', costOfCar }), { ...period, fleetSize: 1 })
+      const risk = draftRisk(withAnswers({ coverType: 'comprehensive', costOfCar }), { ...period, fleetSize: 1 })
       const riskClass = riskClassOf(nic2024, 'X1')
-      return referralsOf(facts, riskClass, nic2024).map(({ code }) => code)
+      return referralsOf(risk, riskClass, nic2024).map(({ code }) => code)
     }
     expect(referred()).toEqual([])
     expect(referred(19_999)).toEqual(['VALUE_LOW'])
@@ -107,11 +107,11 @@ describe('referrals', () => {
 
   test('referrals of the rating come first', () => {
     const old = withAnswers({ coverType: 'comprehensive', costOfCar: 50_000, declinedBefore: true })
-    const facts = {
-      ...draftFacts(old, { startDate: today, endDate: '2027-11-14', fleetSize: 1 }),
+    const risk = {
+      ...draftRisk(old, { startDate: today, endDate: '2027-11-14', fleetSize: 1 }),
       yearOfManufacture: 2005,
     }
-    const codes = draftReferrals(old, rateMotor(facts, nic2024).referrals).map(({ code }) => code)
+    const codes = draftReferrals(old, rateMotor(risk, nic2024).referrals).map(({ code }) => code)
     expect(codes).toEqual(['VEHICLE_AGE', 'DECLINED_BEFORE'])
   })
 })

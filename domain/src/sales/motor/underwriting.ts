@@ -6,7 +6,7 @@ import { cedisToPesewas } from '../../platform/money.ts'
 import { insuresValue } from '../../policies/policies/endorsement.ts'
 import { historyReferrals, missingHistory } from '../../policies/policies/history.ts'
 import type { RateBook } from '../../products/rate-books/rate-book.ts'
-import { type MotorFacts, whyNotRatable } from '../../products/rating/eligibility.ts'
+import { type MotorRisk, whyNotRatable } from '../../products/rating/eligibility.ts'
 import { periodOf } from '../../products/rating/periods.ts'
 import type { Notice, RatingReferral, RatingRefusal } from '../../products/rating/terms.ts'
 import type { MotorDraft, UnderwritingAnswers } from './draft.ts'
@@ -24,11 +24,11 @@ export function underwritingProblems(draft: MotorDraft, book: RateBook, today: I
 
   const { startDate, endDate } = answers
   if (!startDate || !endDate) return [...problems, problem(startDate ? 'endDate' : 'startDate', 'Select the period.')]
-  const facts = draftFacts(draft, { startDate, endDate, fleetSize: 1 })
+  const risk = draftRisk(draft, { startDate, endDate, fleetSize: 1 })
   const refusals = [
     whyNotStart(startDate, today),
     draft.vehicleStatus === 'unregistered' ? whyNotUnregistered(startDate, endDate) : undefined,
-    whyNotRatable(facts, periodOf(startDate, endDate), riskClass, book),
+    whyNotRatable(risk, periodOf(startDate, endDate), riskClass, book),
   ]
   for (const refusal of refusals) {
     if (!refusal) continue
@@ -38,7 +38,7 @@ export function underwritingProblems(draft: MotorDraft, book: RateBook, today: I
   return problems
 }
 
-/** Facts from an earlier page; on this page only the vehicle use can be changed. */
+/** Details from an earlier page; on this page only the vehicle use can be changed. */
 const FIELDS_OF_VEHICLE = ['seats', 'engineCapacity']
 
 /** Reason why the vehicle use does not match the plate or the answers. */
@@ -88,11 +88,8 @@ export function draftReferrals(
   return referrals
 }
 
-/** Rating facts of a draft, with defaults for missing answers. The server counts the fleet. */
-export function draftFacts(
-  draft: MotorDraft,
-  known: Pick<MotorFacts, 'startDate' | 'endDate' | 'fleetSize'>,
-): MotorFacts {
+/** Risk of a draft, with defaults for missing answers. The server counts the fleet. */
+export function draftRisk(draft: MotorDraft, known: Pick<MotorRisk, 'startDate' | 'endDate' | 'fleetSize'>): MotorRisk {
   const { riskCode = '', coverType = 'thirdparty', ...answers } = draft.underwriting ?? {}
   return {
     ...known,

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../platform/dates.ts'
 import { isVisaCompliant } from '../../policies/travel-policies/visa-letter.ts'
 import { isAddOnAvailable } from '../../products/travel-plans/eligibility.ts'
-import { type PartyFacts, partyObstacles, partyPrices, rateParty } from '../../products/travel-plans/party.ts'
+import { partyObstacles, partyPrices, type RatedParty, rateParty } from '../../products/travel-plans/party.ts'
 import type { Plan, TravelRateBook } from '../../products/travel-plans/rate-book.ts'
 import { ADD_ONS, type AddOn, type PartyType } from '../../products/travel-plans/terms.ts'
 
@@ -25,7 +25,7 @@ export type PlanOffer = {
 )
 
 /** All plans of the trip type: available ones first, cheapest first. */
-export function offerPlans(trip: Omit<PartyFacts, 'planCode'>, book: TravelRateBook, issueDate: IsoDate): PlanOffer[] {
+export function offerPlans(trip: Omit<RatedParty, 'planCode'>, book: TravelRateBook, issueDate: IsoDate): PlanOffer[] {
   const offers = book.plans
     .filter(({ tripType }) => tripType === trip.tripType)
     .map((plan) => offerPlan(plan, trip, book, issueDate))
@@ -34,13 +34,13 @@ export function offerPlans(trip: Omit<PartyFacts, 'planCode'>, book: TravelRateB
 
 function offerPlan(
   plan: Plan,
-  trip: Omit<PartyFacts, 'planCode'>,
+  trip: Omit<RatedParty, 'planCode'>,
   book: TravelRateBook,
   issueDate: IsoDate,
 ): PlanOffer {
   const addOns = ADD_ONS.filter((addOn) => isAddOnAvailable(plan, addOn, book))
   // A plan without a selected add-on is still offered, priced without it.
-  const facts = { ...trip, planCode: plan.code, addOns: trip.addOns.filter((addOn) => addOns.includes(addOn)) }
+  const risk = { ...trip, planCode: plan.code, addOns: trip.addOns.filter((addOn) => addOns.includes(addOn)) }
   const card = {
     planCode: plan.code,
     name: plan.name,
@@ -49,10 +49,10 @@ function offerPlan(
     visaCompliant: isVisaCompliant(plan, book),
     addOns,
   }
-  const obstacles = partyObstacles(plan, facts, book)
+  const obstacles = partyObstacles(plan, risk, book)
   if (obstacles.length > 0) return { ...card, available: false, reasons: obstacles.map(({ message }) => message) }
-  const { totalPesewas, pricing } = rateParty(facts, book, issueDate)
-  const prices = partyPrices(facts, book, issueDate).map((price) => price.totalPesewas)
+  const { totalPesewas, pricing } = rateParty(risk, book, issueDate)
+  const prices = partyPrices(risk, book, issueDate).map((price) => price.totalPesewas)
   return { ...card, available: true, totalPesewas, pricing, savingPesewas: Math.max(...prices) - totalPesewas }
 }
 

@@ -4,9 +4,9 @@ import { rateMotor } from '../../products/rating/rate-motor.ts'
 import { type Assessment, type ClaimCover, settle } from './settlement.ts'
 
 const cedis = (amount: number) => amount * 100
-function coverOf(facts = comprehensiveCar): ClaimCover {
-  const { coverType, limits, excess } = rateMotor(facts, nic2024)
-  return { coverType, limits, excessBps: excess.rateBps, marketValuePesewas: facts.marketValuePesewas ?? 0 }
+function coverOf(risk = comprehensiveCar): ClaimCover {
+  const { coverType, limits, excess } = rateMotor(risk, nic2024)
+  return { coverType, limits, excessBps: excess.rateBps, marketValuePesewas: risk.marketValuePesewas ?? 0 }
 }
 const withExcess = coverOf({ ...comprehensiveCar, excessApplicable: true })
 const boughtBack = coverOf()

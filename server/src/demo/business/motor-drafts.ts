@@ -108,8 +108,8 @@ async function begin(ctx: Ctx, draft: NewDraft): Promise<string> {
     policyholder,
   })
   if (!seats || !engineCapacity || !yearOfManufacture) throw new Error(`${plate} has no details in the register`)
-  const facts = { seats, engineCapacity, yearOfManufacture, additionalTppd: 0, ncdYears: 0, fleetSize: 1 }
-  const body = { ...cover, ...facts, ...(costOfCar && { marketValue: costOfCar }) }
+  const risk = { seats, engineCapacity, yearOfManufacture, additionalTppd: 0, ncdYears: 0, fleetSize: 1 }
+  const body = { ...cover, ...risk, ...(costOfCar && { marketValue: costOfCar }) }
   const { estimateId } = await createEstimate(ctx, { body })
   await save({ estimateId })
   return draftId

@@ -71,7 +71,7 @@ export function drawSale({ draw, books, plates, sellers }: Planning, day: IsoDat
 
 /** Draws whether and when the holder renews; undefined without a renewal until `lastDay`. */
 export function drawRenewal({ draw, books }: Planning, sold: Sold, lastDay: IsoDate): PastSale | undefined {
-  const { price, facts, asked } = sold
+  const { price, risk, asked } = sold
   const day = addDays(price.endDate, -draw.below(RENEWED_UP_TO_DAYS_BEFORE))
   const offeredAt = officeTime(draw, day)
   const sessionId = draw.id()
@@ -80,7 +80,7 @@ export function drawRenewal({ draw, books }: Planning, sold: Sold, lastDay: IsoD
   if (!draw.chance(RENEWED) || day > lastDay) return undefined
   const startDate = addDays(price.endDate, 1)
   const ncdYears = ncdYearsAfter({
-    ncdYears: facts.ncdYears,
+    ncdYears: risk.ncdYears,
     coverDays: price.coverDays,
     ownDamageClaimPaid: false,
     gapDays: 0,

@@ -13,9 +13,9 @@ import { nameOf, type PastSale } from './past-sale.ts'
 export type Sold = PastSale & {
   rateBookId: string
   book: RateBook
-  /** The body of the request for the price, without what the facts contain. */
+  /** The body of the request for the price, without the fields of `risk`. */
   payload: object
-  facts: ReturnType<typeof priceRequest>['facts']
+  risk: ReturnType<typeof priceRequest>['risk']
   price: ReturnType<typeof priceRequest>['price']
   estimateId: string
   requestId: string
@@ -44,7 +44,7 @@ export function soldOf(sale: PastSale, books: MotorRateBooks, numbers: Numbers, 
   const { asked, renews, offeredAt, paidAt, vehicle, holder, policyId } = sale
   const { rateBookId, book } = bookOf(books, asked.startDate)
   const body = renews ? { ...asked, policyId, policyRecordId: renews.policyRecordId } : asked
-  const { facts, price, payload } = priceRequest(body, book, { now: offeredAt })
+  const { risk, price, payload } = priceRequest(body, book, { now: offeredAt })
   const reference = clientReference(renews ? 'renewal' : 'premium', offeredAt, draw.reference())
   const policyNumber = renews?.policyNumber ?? motorPolicyNumber(toAccraDate(paidAt), numbers.policy())
   const recordNumber = (renews?.recordNumber ?? 0) + 1
@@ -55,7 +55,7 @@ export function soldOf(sale: PastSale, books: MotorRateBooks, numbers: Numbers, 
     rateBookId,
     book,
     payload,
-    facts,
+    risk,
     price,
     estimateId: draw.id(),
     requestId: draw.hex(12),

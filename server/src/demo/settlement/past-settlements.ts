@@ -163,7 +163,7 @@ async function insertLines(tx: Tx, settlements: readonly Numbered[]): Promise<vo
         happened_at: line.happenedAt,
         policy_record_id: line.policyRecordId,
         payee_id: line.payeeId,
-        facts: line.facts,
+        details: line.details,
         amounts: line.amounts,
         due_pesewas: line.duePesewas,
       })),

@@ -10,7 +10,7 @@ import { Refusal } from '@okwan/domain/platform/refusal'
 import { claimNumber } from '@okwan/domain/service/claims/numbers'
 import type { Ctx } from '../../platform/http/context.ts'
 import { policyOf } from '../ledger/line-policy.ts'
-import { type FactsRow, factsOf, listPostings, namesOf, type PostingRow } from './line-store.ts'
+import { type DetailsRow, detailsOf, listPostings, namesOf, type PostingRow } from './line-store.ts'
 
 type Endpoint = (typeof accountingEndpoints)['GET /accounting/accounts/{code}/lines']
 
@@ -20,41 +20,47 @@ export async function listAccountLines(ctx: Ctx, { params, query }: Parsed<Endpo
   if (!account) throw new Refusal('not_found', 'This account doesn’t exist or you can’t access it.')
   const { from, to, owner, event } = query
   const { rows, meta } = await listPostings(ctx.tx, { account, from, to, owner, event }, query)
-  const facts = await factsOf(
+  const details = await detailsOf(
     ctx.tx,
     rows.map(({ id }) => id),
   )
   const parties = await partiesOf(ctx, account, rows)
-  return { data: rows.map((row) => presentLine(row, facts.get(row.id), parties.get(row.owner) ?? '')), meta }
+  return { data: rows.map((row) => presentLine(row, details.get(row.id), parties.get(row.owner) ?? '')), meta }
 }
 
-function presentLine(row: PostingRow, facts: FactsRow | undefined, party: string): LedgerLine {
+function presentLine(row: PostingRow, details: DetailsRow | undefined, party: string): LedgerLine {
   return {
     lineId: row.id,
     happenedAt: row.posted_at.toISOString(),
     title: eventTitle(row.event, row.source_id),
-    party: facts?.insured ?? party,
+    party: details?.insured ?? party,
     amountPesewas: row.debit_pesewas,
-    policy: facts ? policyOf(facts, facts.version) : null,
-    record: facts ? recordOf(facts) : null,
+    policy: details ? policyOf(details, details.version) : null,
+    record: details ? recordOf(details) : null,
   }
 }
 
-function recordOf(facts: FactsRow): LedgerLine['record'] {
-  const { settlement_kind, settlement_number, payout_kind, payout_number } = facts
-  if (facts.claim_id) return { kind: 'claim', id: facts.claim_id, label: claimNumber(facts.claim_number ?? 0) }
-  if (facts.settlement_id && settlement_kind && settlement_number !== null) {
-    return { kind: 'settlement', id: facts.settlement_id, label: settlementNumber(settlement_kind, settlement_number) }
+function recordOf(details: DetailsRow): LedgerLine['record'] {
+  const { settlement_kind, settlement_number, payout_kind, payout_number } = details
+  if (details.claim_id) return { kind: 'claim', id: details.claim_id, label: claimNumber(details.claim_number ?? 0) }
+  if (details.settlement_id && settlement_kind && settlement_number !== null) {
+    return {
+      kind: 'settlement',
+      id: details.settlement_id,
+      label: settlementNumber(settlement_kind, settlement_number),
+    }
   }
-  if (facts.transfer_id) return { kind: 'bank-transfer', id: facts.transfer_id, label: facts.bank_reference ?? '' }
-  if (facts.payroll_id) return { kind: 'staff-payroll', id: facts.payroll_id, label: facts.bank_reference ?? '' }
-  if (facts.bank_line_id) return { kind: 'bank-line', id: facts.bank_line_id, label: 'Bank line' }
-  if (facts.import_id) return { kind: 'import', id: facts.import_id, label: 'Import' }
-  if (facts.policy_id) return null
-  if (facts.client_reference) return { kind: 'payment', id: facts.client_reference, label: facts.client_reference }
-  if (facts.payout_id && payout_kind && payout_number !== null) {
+  if (details.transfer_id)
+    return { kind: 'bank-transfer', id: details.transfer_id, label: details.bank_reference ?? '' }
+  if (details.payroll_id) return { kind: 'staff-payroll', id: details.payroll_id, label: details.bank_reference ?? '' }
+  if (details.bank_line_id) return { kind: 'bank-line', id: details.bank_line_id, label: 'Bank line' }
+  if (details.import_id) return { kind: 'import', id: details.import_id, label: 'Import' }
+  if (details.policy_id) return null
+  if (details.client_reference)
+    return { kind: 'payment', id: details.client_reference, label: details.client_reference }
+  if (details.payout_id && payout_kind && payout_number !== null) {
     const label = payoutNumber({ kind: payout_kind, number: payout_number })
-    return { kind: 'payout', id: facts.payout_id, label }
+    return { kind: 'payout', id: details.payout_id, label }
   }
   return null
 }

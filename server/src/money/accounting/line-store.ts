@@ -52,7 +52,7 @@ export function listPostings(
   )
 }
 
-const factsRow = z.object({
+const detailsRow = z.object({
   id: z.string(),
   ...policyColumns,
   version: z.number().nullable(),
@@ -71,16 +71,16 @@ const factsRow = z.object({
   bank_line_id: z.string().nullable(),
   import_id: z.string().nullable(),
 })
-export type FactsRow = z.output<typeof factsRow>
+export type DetailsRow = z.output<typeof detailsRow>
 
 /**
  * The records of the journals of a page. The event decides which kind of record the source is; a reversal belongs to the
  * record of the journal that it reverses.
  */
-export async function factsOf(tx: Tx, journalIds: readonly string[]): Promise<Map<string, FactsRow>> {
+export async function detailsOf(tx: Tx, journalIds: readonly string[]): Promise<Map<string, DetailsRow>> {
   const found = await rows(
     tx,
-    factsRow,
+    detailsRow,
     sql`with sources as materialized (
           select j.id, case j.event when 'reversal' then split_part(j.source_id, ':', 1) else j.event end as event,
                  case j.event when 'reversal' then substr(j.source_id, strpos(j.source_id, ':') + 1) else j.source_id end as source

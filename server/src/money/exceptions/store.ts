@@ -173,7 +173,7 @@ export function eventsOfPayment(tx: Tx, exceptionId: string) {
   )
 }
 
-export function factsOfPayment(tx: Tx, exceptionId: string) {
+export function findPaymentDetails(tx: Tx, exceptionId: string) {
   return maybe(
     tx,
     z.object({
@@ -193,7 +193,7 @@ export function factsOfPayment(tx: Tx, exceptionId: string) {
   )
 }
 
-export function factsOfDisbursement(tx: Tx, disbursementId: string) {
+export function findDisbursementDetails(tx: Tx, disbursementId: string) {
   return maybe(
     tx,
     z.object({
@@ -212,7 +212,7 @@ export function factsOfDisbursement(tx: Tx, disbursementId: string) {
   )
 }
 
-export function factsOfDifference(tx: Tx, itemId: string) {
+export function findDifferenceDetails(tx: Tx, itemId: string) {
   return maybe(
     tx,
     z.object({

@@ -89,7 +89,7 @@ export function lockPayout(tx: Tx, id: string) {
   return maybe(tx, payoutRow, sql`select ${columns} ${tables} where p.id = ${id} for update of p`)
 }
 
-const factsRow = z.object({
+const detailsRow = z.object({
   policy_number: z.string().nullable(),
   product: z.enum(['motor', 'travel']).nullable(),
   calculation: z
@@ -98,10 +98,10 @@ const factsRow = z.object({
 })
 
 /** Details that a decision needs besides the payout itself. */
-export function findFacts(tx: Tx, payoutId: string) {
+export function findDetails(tx: Tx, payoutId: string) {
   return one(
     tx,
-    factsRow,
+    detailsRow,
     sql`select y.policy_number, y.product, p.calculation from payouts p left join policies y on y.id = p.policy_id
         where p.id = ${payoutId}`,
   )

@@ -28,9 +28,9 @@ const part = (title: string, name: string, width?: number): FileColumn => ({
   part: name,
 })
 
-const policy = text('Policy', ({ facts }) => facts.policyNumber, 90)
-const version = text('Version', ({ facts }) => (facts.version === null ? '' : String(facts.version)), 40)
-const insured = text('Insured', ({ facts }) => facts.insured, 84)
+const policy = text('Policy', ({ details }) => details.policyNumber, 90)
+const version = text('Version', ({ details }) => (details.version === null ? '' : String(details.version)), 40)
+const insured = text('Insured', ({ details }) => details.insured, 84)
 const transaction = text('Transaction', ({ kind }) => LINE_TITLES[kind], 72)
 const date = text('Date', ({ happened_at }) => toAccraDate(happened_at), 56)
 const due = money('Net due', ({ due_pesewas }) => due_pesewas, 58)
@@ -43,14 +43,14 @@ export const COLUMNS: Record<SettlementKind, readonly FileColumn[]> = {
   bordereau: [
     policy,
     version,
-    text('Certificate', ({ facts }) => facts.certificateNumber),
+    text('Certificate', ({ details }) => details.certificateNumber),
     insured,
-    text('Cover', ({ facts }) => facts.cover),
-    text('From', ({ facts }) => facts.startDate),
-    text('To', ({ facts }) => facts.endDate),
+    text('Cover', ({ details }) => details.cover),
+    text('From', ({ details }) => details.startDate),
+    text('To', ({ details }) => details.endDate),
     transaction,
     date,
-    text('Sum insured', ({ facts }) => (facts.sumInsuredPesewas / 100).toFixed(2)),
+    text('Sum insured', ({ details }) => (details.sumInsuredPesewas / 100).toFixed(2)),
     part('Net premium', 'premiumPayable', 58),
     ...TAXES,
     OLD_TAX,
@@ -61,7 +61,7 @@ export const COLUMNS: Record<SettlementKind, readonly FileColumn[]> = {
   'motor-levies': [
     policy,
     version,
-    text('Certificate', ({ facts }) => facts.certificateNumber, 92),
+    text('Certificate', ({ details }) => details.certificateNumber, 92),
     insured,
     transaction,
     date,
@@ -72,12 +72,12 @@ export const COLUMNS: Record<SettlementKind, readonly FileColumn[]> = {
   ],
   taxes: [policy, version, insured, transaction, date, ...TAXES, OLD_TAX, { ...due, title: 'Total' }],
   'withholding-tax': [
-    text('Agent', ({ facts }) => facts.payeeName, 120),
-    text('Agent code', ({ facts }) => facts.payeeNumber, 70),
+    text('Agent', ({ details }) => details.payeeName, 120),
+    text('Agent code', ({ details }) => details.payeeNumber, 70),
     policy,
     { ...transaction, width: 110 },
     date,
-    money('Commission', ({ facts }) => facts.grossPesewas, 80),
+    money('Commission', ({ details }) => details.grossPesewas, 80),
     { ...due, title: 'Tax withheld', width: 80 },
   ],
 }

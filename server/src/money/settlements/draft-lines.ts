@@ -22,7 +22,7 @@ export function draftLines(unsettled: readonly UnsettledRow[]): NewLine[] {
     happenedAt: first.postedAt,
     policyRecordId: first.policyRecordId,
     payeeId: first.row.payee_id,
-    facts: first.row.facts,
+    details: first.row.details,
     amounts,
     duePesewas,
     journalIds,

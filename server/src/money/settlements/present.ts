@@ -40,17 +40,17 @@ export function presentSettlement(row: SettlementRow, actorId: string): Settleme
 
 export function presentDetails(row: SettlementRow, lines: readonly LineRow[], actorId: string): SettlementDetails {
   const payees = new Map<string, SettlementDetails['payees'][number]>()
-  for (const { payee_id: userId, facts, due_pesewas } of lines) {
+  for (const { payee_id: userId, details, due_pesewas } of lines) {
     if (userId === null) continue
-    const before = payees.get(userId) ?? { userId, fullName: facts.payeeName, grossPesewas: 0, taxPesewas: 0 }
-    const grossPesewas = before.grossPesewas + facts.grossPesewas
+    const before = payees.get(userId) ?? { userId, fullName: details.payeeName, grossPesewas: 0, taxPesewas: 0 }
+    const grossPesewas = before.grossPesewas + details.grossPesewas
     payees.set(userId, { ...before, grossPesewas, taxPesewas: before.taxPesewas + due_pesewas })
   }
   return { ...presentSettlement(row, actorId), amounts: totalsOf(row.kind, lines), payees: [...payees.values()] }
 }
 
 export function presentLine(kind: SettlementRow['kind'], row: LineRow): SettlementLine {
-  const { policyId, product, policyNumber, version, certificateNumber, insured, payeeName } = row.facts
+  const { policyId, product, policyNumber, version, certificateNumber, insured, payeeName } = row.details
   return {
     position: row.id,
     kind: row.kind,

@@ -136,7 +136,7 @@ export async function printedContent(
   const lines = await linesOfSettlement(tx, id)
   return {
     settlement,
-    lines: lines.map((line) => ({ ...line, facts: { ...line.facts, cover: coverName(line.facts.cover) } })),
+    lines: lines.map((line) => ({ ...line, details: { ...line.details, cover: coverName(line.details.cover) } })),
     company: settings.at('company', prepared_at),
     approval: approver && approved_at ? { by: approver, at: approved_at } : null,
   }

@@ -283,8 +283,8 @@ test('a job stores the files of an approved bordereau, and a long PDF is not cre
   app.clock.advance(1)
   const id = expectStatus(await bordereau(earliest(await due('bordereaux'))), 201).body.data.settlementId
   await app.db.transaction((tx) =>
-    tx.query(`insert into settlement_lines (settlement_id, position, kind, happened_at, policy_record_id, facts, amounts, due_pesewas)
-      select settlement_id, position + n, kind, happened_at, policy_record_id, facts, '{}', 0
+    tx.query(`insert into settlement_lines (settlement_id, position, kind, happened_at, policy_record_id, details, amounts, due_pesewas)
+      select settlement_id, position + n, kind, happened_at, policy_record_id, details, '{}', 0
       from settlement_lines, generate_series(1, 1000) n where settlement_id = '${id}' and position = 1`),
   )
   const file = (type: string) => efua.get(`/settlements/${id}/lines.${type}`)

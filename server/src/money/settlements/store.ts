@@ -72,7 +72,7 @@ export function listSettlementRows(
 }
 
 /** Printed fields of a line, without its amounts. Dates are days in Accra. */
-export const facts = z.object({
+export const details = z.object({
   policyId: z.string().nullable(),
   product,
   policyNumber: z.string(),
@@ -87,7 +87,7 @@ export const facts = z.object({
   payeeNumber: z.string(),
   grossPesewas: z.number(),
 })
-export type Facts = z.output<typeof facts>
+export type Details = z.output<typeof details>
 
 const unsettledRow = z.object({
   journal_id: z.string(),
@@ -99,7 +99,7 @@ const unsettledRow = z.object({
   version_kind: z.enum(['new', 'renewal', 'endorsement']).nullable(),
   commission_id: z.string().nullable(),
   payee_id: z.string().nullable(),
-  facts,
+  details,
 })
 export type UnsettledRow = z.output<typeof unsettledRow>
 
@@ -118,7 +118,7 @@ export function findUnsettled(tx: Tx, { kind, party, product, cutOff }: Scope) {
             'cover', coalesce(r.cover_type, ''), 'startDate', coalesce(r.start_date::text, ''),
             'endDate', coalesce(r.end_date::text, ''), 'sumInsuredPesewas', coalesce(r.sum_insured_pesewas, 0),
             'payeeName', coalesce(u.full_name, ''), 'payeeNumber', coalesce(u.staff_id, ''),
-            'grossPesewas', coalesce(m.gross_pesewas, 0)) as facts
+            'grossPesewas', coalesce(m.gross_pesewas, 0)) as details
         from settlement_movements(${kind}, ${cutOff}) m
         left join policy_records r on r.id = m.policy_record_id left join customers c on c.id = r.customer_id
         left join commissions k on k.id = m.commission_id left join users u on u.id = k.payee_id
@@ -231,7 +231,7 @@ export type NewLine = {
   happenedAt: Date
   policyRecordId: string | null
   payeeId: string | null
-  facts: Facts
+  details: Details
   amounts: Record<string, number>
   duePesewas: number
   journalIds: string[]
@@ -241,9 +241,9 @@ export async function insertLines(tx: Tx, settlementId: string, scope: Settlemen
   const json = JSON.stringify(lines)
   await run(
     tx,
-    sql`insert into settlement_lines (settlement_id, position, kind, happened_at, policy_record_id, payee_id, facts, amounts, due_pesewas)
+    sql`insert into settlement_lines (settlement_id, position, kind, happened_at, policy_record_id, payee_id, details, amounts, due_pesewas)
         select ${settlementId}, g.* from jsonb_to_recordset(${json}::jsonb) as g (position integer, kind text, "happenedAt" timestamptz,
-          "policyRecordId" uuid, "payeeId" uuid, facts jsonb, amounts jsonb, "duePesewas" bigint)`,
+          "policyRecordId" uuid, "payeeId" uuid, details jsonb, amounts jsonb, "duePesewas" bigint)`,
   )
   await run(
     tx,
@@ -259,13 +259,13 @@ const lineRow = z.object({
   kind: z.enum(LINE_KINDS),
   happened_at: z.date(),
   payee_id: z.string().nullable(),
-  facts,
+  details,
   amounts: z.record(z.string(), z.number()),
   due_pesewas: z.number(),
 })
 export type LineRow = z.output<typeof lineRow>
 
-const lineColumns = sql`l.position as id, l.kind, l.happened_at, l.payee_id, l.facts, l.amounts, l.due_pesewas`
+const lineColumns = sql`l.position as id, l.kind, l.happened_at, l.payee_id, l.details, l.amounts, l.due_pesewas`
 
 export function linesOfSettlement(tx: Tx, id: string): Promise<LineRow[]> {
   const all = sql`select ${lineColumns} from settlement_lines l where l.settlement_id = ${id} order by l.position`

@@ -2,7 +2,7 @@ import { formatMoment } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import type { Company } from '@okwan/domain/platform/settings/values'
 import { drawHead, drawHero, paletteOf } from '../../platform/documents/letterhead.ts'
-import { drawFacts, drawNote, type Row } from '../../platform/documents/particulars.ts'
+import { drawDetails, drawNote, type Row } from '../../platform/documents/particulars.ts'
 import { createPdf } from '../../platform/documents/pdf.ts'
 import type { TaxMarks } from '../tax-invoices/marks-of-payment.ts'
 import { drawTaxMarks } from './draw-tax-marks.ts'
@@ -40,8 +40,8 @@ export function receiptPdf(receipt: Receipt): Promise<Buffer> {
       number: { label: 'Receipt No.', value: receipt.receiptNumber },
     })
     const amount = { label: 'Amount received', value: formatPesewas(receipt.paidPesewas), note: receipt.amountInWords }
-    drawHero(pdf, { palette: paletteOf(company), facts: [{ ...amount, size: 20 }], verifyUrl: receipt.verifyUrl })
-    drawFacts(pdf, receiptRows(receipt))
+    drawHero(pdf, { palette: paletteOf(company), details: [{ ...amount, size: 20 }], verifyUrl: receipt.verifyUrl })
+    drawDetails(pdf, receiptRows(receipt))
     if (receipt.taxMarks) drawTaxMarks(pdf, receipt.taxMarks)
     drawNote(pdf, 'Scan the code to verify this receipt. A receipt proves payment; the certificate proves cover.')
   })

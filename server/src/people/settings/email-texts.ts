@@ -13,7 +13,7 @@ import type { Ctx } from '../../platform/http/context.ts'
 import { renderEmail } from '../../platform/messages/emails.ts'
 import { messageSettings } from '../../platform/messages/message-settings.ts'
 import { SAMPLES } from '../../platform/messages/samples.ts'
-import { findPolicyFacts } from './store.ts'
+import { findPolicyDetails } from './store.ts'
 
 export async function listEmailTexts(ctx: Ctx): Promise<EmailText[]> {
   const { emailTexts } = messageSettings(ctx.product, ctx.now)
@@ -34,7 +34,7 @@ export async function listEmailTexts(ctx: Ctx): Promise<EmailText[]> {
 
 type Preview = Parsed<(typeof settingEndpoints)['POST /email-texts/preview']>
 
-/** Fills an email with the facts of a policy, and with example values for the rest. */
+/** Fills an email with the details of a policy, and with example values for the rest. */
 export async function previewEmailText(ctx: Ctx, { body }: Preview) {
   const { template, policyNumber } = body
   const faults = EMAIL_PARTS.flatMap((part) => {
@@ -43,13 +43,13 @@ export async function previewEmailText(ctx: Ctx, { body }: Preview) {
   })
   const [first] = faults
   if (first) throw new Refusal('invalid', first.message, faults)
-  const facts = policyNumber ? await findPolicyFacts(ctx.tx, policyNumber) : {}
-  if (!facts) {
+  const details = policyNumber ? await findPolicyDetails(ctx.tx, policyNumber) : {}
+  if (!details) {
     const message = 'No policy has this number'
     throw new Refusal('invalid', message, [{ path: 'policyNumber', message }])
   }
   const sample = SAMPLES[template]
-  const known = Object.entries(facts).filter(([name, value]) => name in sample && value !== null)
+  const known = Object.entries(details).filter(([name, value]) => name in sample && value !== null)
   const settings = messageSettings(ctx.product, ctx.now)
   const input = Object.fromEntries(EMAIL_PARTS.map((part) => [emailField(template, part), body[part]]))
   const emailTexts: EmailTexts = { ...settings.emailTexts, ...input }

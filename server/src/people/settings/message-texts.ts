@@ -8,7 +8,7 @@ import type { Ctx } from '../../platform/http/context.ts'
 import { messageSettings } from '../../platform/messages/message-settings.ts'
 import { SAMPLES } from '../../platform/messages/samples.ts'
 import { renderMessage } from '../../platform/messages/templates.ts'
-import { findPolicyFacts } from './store.ts'
+import { findPolicyDetails } from './store.ts'
 
 export async function listMessageTexts(ctx: Ctx): Promise<MessageText[]> {
   const { texts } = messageSettings(ctx.product, ctx.now)
@@ -30,21 +30,21 @@ export async function listMessageTexts(ctx: Ctx): Promise<MessageText[]> {
 
 type Preview = Parsed<(typeof settingEndpoints)['POST /message-texts/preview']>
 
-/** Fills a text with the facts of a policy, and with example values for the rest. */
+/** Fills a text with the details of a policy, and with example values for the rest. */
 export async function previewMessageText(ctx: Ctx, { body }: Preview) {
   const { template, text: input, policyNumber } = body
   const problem = problemOfText(template, input)
   if (problem) throw invalid('text', problem)
-  const facts = policyNumber ? await findPolicyFacts(ctx.tx, policyNumber) : {}
-  if (!facts) throw invalid('policyNumber', 'No policy has this number')
-  const text = render(ctx, template, input, facts)
+  const details = policyNumber ? await findPolicyDetails(ctx.tx, policyNumber) : {}
+  if (!details) throw invalid('policyNumber', 'No policy has this number')
+  const text = render(ctx, template, input, details)
   return { text, sms: smsLength(text) }
 }
 
 /** A one-time code in a preview belongs to an example request and is never valid. */
-function render({ product, now }: Ctx, template: MessageTemplate, text: string, facts: object): string {
+function render({ product, now }: Ctx, template: MessageTemplate, text: string, details: object): string {
   const sample = SAMPLES[template]
-  const known = Object.entries(facts).filter(([name, value]) => name in sample && value !== null)
+  const known = Object.entries(details).filter(([name, value]) => name in sample && value !== null)
   const settings = messageSettings(product, now)
   const params = { ...sample, ...Object.fromEntries(known) }
   return renderMessage(template, params, product.secrets, {

@@ -97,7 +97,7 @@ export function listSettingChangeRows(tx: Tx, { name, status, ...page }: Setting
   return listPage(tx, { row: listedRow, columns, from, sort, id: 'c.id' }, page)
 }
 
-const factsRow = z.object({
+const detailsRow = z.object({
   policyNumber: z.string(),
   plate: z.string().nullable(),
   stickerNumber: z.string().nullable(),
@@ -109,11 +109,11 @@ const factsRow = z.object({
   sellerName: z.string(),
 })
 
-/** The current facts of a policy, under the names that parameters of messages have. */
-export function findPolicyFacts(tx: Tx, policyNumber: string) {
+/** The current details of a policy, under the names that parameters of messages have. */
+export function findPolicyDetails(tx: Tx, policyNumber: string) {
   return maybe(
     tx,
-    factsRow,
+    detailsRow,
     sql`select r.policy_number as "policyNumber", v.registration_number as plate, r.sticker_number as "stickerNumber",
           r.start_date as "startDate", r.end_date as "endDate", r.premium_pesewas as "premiumPesewas",
           r.premium_pesewas as "amountPesewas", r.premium_pesewas as "totalPesewas", s.full_name as "sellerName"

@@ -6,10 +6,10 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 
-export type FileFacts = { bytes: number; sha256: string; rows: number }
+export type FileDetails = { bytes: number; sha256: string; rows: number }
 
 /** Writes lines to a compressed file, which gets its name when all of it is on the disk. */
-export async function writeArchiveFile(file: string, lines: AsyncIterable<string>): Promise<FileFacts> {
+export async function writeArchiveFile(file: string, lines: AsyncIterable<string>): Promise<FileDetails> {
   await mkdir(path.dirname(file), { recursive: true })
   const unfinished = `${file}.unfinished`
   const measured = measure()
@@ -25,11 +25,11 @@ export async function writeArchiveFile(file: string, lines: AsyncIterable<string
   await sync(unfinished)
   await rename(unfinished, file)
   await sync(path.dirname(file))
-  return { ...measured.facts(), rows }
+  return { ...measured.details(), rows }
 }
 
 /** Reads a file again, and throws if it is missing or damaged. */
-export async function readArchiveFile(file: string): Promise<FileFacts> {
+export async function readArchiveFile(file: string): Promise<FileDetails> {
   const measured = measure()
   let rows = 0
   const count = new Transform({
@@ -39,7 +39,7 @@ export async function readArchiveFile(file: string): Promise<FileFacts> {
     },
   })
   await pipeline(createReadStream(file), measured.stream, createGunzip(), count.resume())
-  return { ...measured.facts(), rows }
+  return { ...measured.details(), rows }
 }
 
 /** Writes a short text file durably. */
@@ -59,7 +59,7 @@ function measure() {
       done(null, chunk)
     },
   })
-  return { stream, facts: () => ({ bytes, sha256: hash.digest('hex') }) }
+  return { stream, details: () => ({ bytes, sha256: hash.digest('hex') }) }
 }
 
 /** Windows cannot open a folder for this. */

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { addMonths } from '@okwan/domain/platform/dates'
 import type { Archive } from '../audit/archived/archive-row.ts'
-import { type ArchiveFacts, isSigned, writeManifest } from '../audit/archived/manifest.ts'
+import { type ArchiveDetails, isSigned, writeManifest } from '../audit/archived/manifest.ts'
 import { currentFaults } from '../audit/audit-status.ts'
 import { auditKeys, sealingKey } from '../audit/keys.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -86,7 +86,7 @@ async function archiveTable(product: Archiving, table: string): Promise<number> 
     await verifyFile(product, archive)
     await auditArchive(product, archive)
     await removeMonth(product, archive)
-    rows += archive.facts.rows
+    rows += archive.details.rows
   }
 }
 
@@ -112,31 +112,31 @@ async function writeMonth({ sealer, secrets, config, drain }: Archiving, table: 
   const written = await writeArchiveFile(file, lines())
   const lastSegment =
     table === 'audit_log' ? await sealer.read((tx) => lastSegmentBefore(tx, startOf(nextMonth(month)))) : null
-  const facts: ArchiveFacts = { table, month, part, ...written, checksum: String(checksum), fileName, lastSegment }
-  const manifest = writeManifest(sealingKey(secrets), facts)
+  const details: ArchiveDetails = { table, month, part, ...written, checksum: String(checksum), fileName, lastSegment }
+  const manifest = writeManifest(sealingKey(secrets), details)
   await writeText(`${file}.manifest`, manifest)
-  await sealer.write((tx) => insertArchive(tx, facts, manifest))
+  await sealer.write((tx) => insertArchive(tx, details, manifest))
 }
 
 /** A file that is missing, damaged or changed is refused. Its rows stay, and the next run writes them again. */
-async function verifyFile({ sealer, secrets, config }: Archiving, { id, facts, manifest }: Archive): Promise<void> {
-  const found = await readArchiveFile(path.join(config.archiveDir, facts.fileName)).catch((error: Error) => error)
+async function verifyFile({ sealer, secrets, config }: Archiving, { id, details, manifest }: Archive): Promise<void> {
+  const found = await readArchiveFile(path.join(config.archiveDir, details.fileName)).catch((error: Error) => error)
   const refusal =
     found instanceof Error
-      ? `${facts.fileName} cannot be read: ${found.message}`
-      : found.sha256 !== facts.sha256 || found.bytes !== facts.bytes || found.rows !== facts.rows
-        ? `${facts.fileName} was changed after it was written`
-        : isSigned(auditKeys(secrets), facts, manifest)
+      ? `${details.fileName} cannot be read: ${found.message}`
+      : found.sha256 !== details.sha256 || found.bytes !== details.bytes || found.rows !== details.rows
+        ? `${details.fileName} was changed after it was written`
+        : isSigned(auditKeys(secrets), details, manifest)
           ? undefined
-          : `The manifest of ${facts.fileName} is not signed by our key`
+          : `The manifest of ${details.fileName} is not signed by our key`
   if (refusal === undefined) return
   await sealer.write((tx) => refuseArchive(tx, id, refusal))
   throw new Error(refusal)
 }
 
 /** The sealed audit log names every file before its rows are removed. */
-async function auditArchive({ db, clock }: Archiving, { id, facts }: Archive): Promise<void> {
-  const { table, month, part, rows, sha256, fileName } = facts
+async function auditArchive({ db, clock }: Archiving, { id, details }: Archive): Promise<void> {
+  const { table, month, part, rows, sha256, fileName } = details
   await db.transaction(async (tx) => {
     if (await isAudited(tx, id)) return
     const after = { table, month, part, rows, sha256, fileName }
@@ -150,11 +150,11 @@ async function auditArchive({ db, clock }: Archiving, { id, facts }: Archive): P
 const CHECK_VIOLATION = '23514'
 
 /** Removes the whole month in one transaction, or nothing if its rows are not exactly those of the file. */
-async function removeMonth({ sealer, drain }: Archiving, { id, facts }: Archive): Promise<void> {
+async function removeMonth({ sealer, drain }: Archiving, { id, details }: Archive): Promise<void> {
   try {
     await sealer.transaction(async (tx) => {
       await allowMinutes(tx)
-      for (const slice of await hoursToArchive(tx, facts.table, facts.month)) {
+      for (const slice of await hoursToArchive(tx, details.table, details.month)) {
         if (drain.isDraining) throw new Stopping()
         await removeRows(tx, id, slice)
       }
@@ -162,7 +162,7 @@ async function removeMonth({ sealer, drain }: Archiving, { id, facts }: Archive)
     })
   } catch (error) {
     if ((error as { code?: string }).code !== CHECK_VIOLATION) throw error
-    const refusal = `The rows of ${facts.fileName} changed after it was written`
+    const refusal = `The rows of ${details.fileName} changed after it was written`
     await sealer.write((tx) => refuseArchive(tx, id, refusal))
     throw new Error(refusal, { cause: error })
   }

@@ -75,13 +75,13 @@ test('old rows of every table are written to signed files and removed; younger r
        file_name as "fileName", bytes::int as bytes, sha256, last_segment as "lastSegment", manifest from archives`,
   )
   expect(written.map(({ table }) => table).toSorted()).toEqual(tables.toSorted())
-  for (const { id, manifest, ...facts } of written) {
-    expect(linesOf(facts.fileName).toSorted()).toEqual(before.get(facts.table)?.toSorted())
-    expect(fs.readFileSync(path.join(files(), `${facts.fileName}.manifest`), 'utf8')).toBe(manifest)
-    expect(isSigned(auditKeys(product.product.secrets), facts, manifest)).toBe(true)
-    expect(isSigned(auditKeys(product.product.secrets), { ...facts, rows: facts.rows + 1 }, manifest)).toBe(false)
+  for (const { id, manifest, ...details } of written) {
+    expect(linesOf(details.fileName).toSorted()).toEqual(before.get(details.table)?.toSorted())
+    expect(fs.readFileSync(path.join(files(), `${details.fileName}.manifest`), 'utf8')).toBe(manifest)
+    expect(isSigned(auditKeys(product.product.secrets), details, manifest)).toBe(true)
+    expect(isSigned(auditKeys(product.product.secrets), { ...details, rows: details.rows + 1 }, manifest)).toBe(false)
     expect(await query(`select after ->> 'sha256' as sha256 from audit_log where entity_id = $1`, [id])).toEqual([
-      { sha256: facts.sha256 },
+      { sha256: details.sha256 },
     ])
   }
 })

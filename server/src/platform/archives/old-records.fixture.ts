@@ -40,7 +40,7 @@ const ROWS: Record<string, (at: string) => Record<string, unknown>> = {
   motor_estimates: (at) => ({
     rate_book_id: ID,
     payload: '{}',
-    facts: '{}',
+    risk: '{}',
     price: '{}',
     cover_type: 'xtra',
     total_pesewas: 1,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type Archive, archiveColumns, archiveRow } from '../audit/archived/archive-row.ts'
-import type { ArchiveFacts } from '../audit/archived/manifest.ts'
+import type { ArchiveDetails } from '../audit/archived/manifest.ts'
 import { maybe, one, rows, run, type Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
@@ -83,12 +83,12 @@ export async function lastSegmentBefore(tx: Tx, moment: string): Promise<number>
   return n ?? 0
 }
 
-export async function insertArchive(tx: Tx, facts: ArchiveFacts, manifest: string): Promise<void> {
+export async function insertArchive(tx: Tx, details: ArchiveDetails, manifest: string): Promise<void> {
   await run(
     tx,
     sql`insert into archives (table_name, month, part, row_count, checksum, file_name, bytes, sha256, last_segment, manifest)
-        values (${facts.table}, ${`${facts.month}-01`}::date, ${facts.part}, ${facts.rows}, ${facts.checksum}::numeric,
-                ${facts.fileName}, ${facts.bytes}, ${facts.sha256}, ${facts.lastSegment}, ${manifest})`,
+        values (${details.table}, ${`${details.month}-01`}::date, ${details.part}, ${details.rows}, ${details.checksum}::numeric,
+                ${details.fileName}, ${details.bytes}, ${details.sha256}, ${details.lastSegment}, ${manifest})`,
   )
 }
 

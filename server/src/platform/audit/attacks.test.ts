@@ -112,11 +112,11 @@ test('a recovery that we signed excuses the lost segments after it, and no other
     entries: 2000,
     head: rows[0],
     signedAt,
-    facts: { 'restored-to-segment': restoredTo },
+    details: { 'restored-to-segment': restoredTo },
   })
   const confirm = async (checkpoint: ReturnType<typeof recovery>, secret = SECRET) => {
     const store = openCheckpointDirectory(
-      `${log.directory}-${checkpoint.facts['restored-to-segment']}-${secret.length}`,
+      `${log.directory}-${checkpoint.details['restored-to-segment']}-${secret.length}`,
     )
     for await (const { name, note } of log.product.auditCheckpoints.read()) await store.save(name, note)
     await store.save(nameOf(checkpoint), writeNote(sealingKey(new Secrets(secret)), checkpoint))

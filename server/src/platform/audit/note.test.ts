@@ -14,7 +14,7 @@ const checkpoint = {
   entries: 12_345,
   head,
   signedAt: new Date('2026-11-17T08:30:15.250Z'),
-  facts: { vouches: 'abc', 'confirmed-by': 'Efua  Mensah\nSuperAdmin' },
+  details: { vouches: 'abc', 'confirmed-by': 'Efua  Mensah\nSuperAdmin' },
 }
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ beforeEach(() => {
   NOTE = writeNote(KEY, checkpoint)
 })
 
-test('a checkpoint is written line by line, and its facts stay on one line', () => {
+test('a checkpoint is written line by line, and its details stay on one line', () => {
   expect(NOTE.split('\n').slice(0, 10)).toEqual([
     'okwan/audit',
     '12345',
@@ -47,9 +47,9 @@ test('a checkpoint is read as it was written and is signed by its key alone', ()
   expect(note).toMatchObject({
     ...checkpoint,
     keyId: KEY.id,
-    facts: { vouches: 'abc', 'confirmed-by': 'Efua Mensah SuperAdmin' },
+    details: { vouches: 'abc', 'confirmed-by': 'Efua Mensah SuperAdmin' },
   })
-  expect(Object.keys(note?.facts ?? {})).toEqual(['vouches', 'confirmed-by'])
+  expect(Object.keys(note?.details ?? {})).toEqual(['vouches', 'confirmed-by'])
   if (!note) throw new Error('not read')
   const other = sealingKey(new Secrets('another secret of thirty-two characters'))
   expect(isSignedBy([other, KEY], note)).toBe(true)

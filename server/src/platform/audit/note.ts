@@ -13,8 +13,8 @@ export type Checkpoint = {
   head: ChainHead
   signedAt: Date
   keyId: string
-  /** Further facts of the checkpoint kind: the chain of release 0.1.0, or who confirmed a recovery. */
-  facts: Readonly<Record<string, string>>
+  /** Further details of the checkpoint kind: the chain of release 0.1.0, or who confirmed a recovery. */
+  details: Readonly<Record<string, string>>
 }
 
 export type SignedNote = Checkpoint & { text: string; signature: Buffer }
@@ -23,7 +23,7 @@ const ORIGIN = 'okwan/audit'
 
 /** Format of https://c2sp.org/tlog-checkpoint: origin, size, head, further lines, an empty line, the signature. */
 export function writeNote(key: SealingKey, checkpoint: Omit<Checkpoint, 'keyId'>): string {
-  const { kind, segment, entries, head, signedAt, facts } = checkpoint
+  const { kind, segment, entries, head, signedAt, details } = checkpoint
   const text = `${[
     ORIGIN,
     entries,
@@ -33,7 +33,7 @@ export function writeNote(key: SealingKey, checkpoint: Omit<Checkpoint, 'keyId'>
     `signed-at ${signedAt.toISOString()}`,
     `kind ${kind}`,
     `key ${key.id}`,
-    ...Object.entries(facts).map(([name, value]) => `${name} ${value.replace(/\s+/g, ' ')}`),
+    ...Object.entries(details).map(([name, value]) => `${name} ${value.replace(/\s+/g, ' ')}`),
   ].join('\n')}\n`
   return `${text}\n— ${ORIGIN}+${key.id} ${sign(null, Buffer.from(text), key.privateKey).toString('base64')}\n`
 }
@@ -45,10 +45,10 @@ export function readNote(note: string): SignedNote | undefined {
   // Empty without a signature.
   const text = note.slice(0, note.indexOf('\n\n— ') + 1)
   const [origin, entries, hash, ...lines] = text.trimEnd().split('\n')
-  const facts = Object.fromEntries(
+  const details = Object.fromEntries(
     lines.map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)]),
   )
-  const { mac = '', segment, 'signed-at': signedAt = '', kind: noteKind, key: keyId = '', ...rest } = facts
+  const { mac = '', segment, 'signed-at': signedAt = '', kind: noteKind, key: keyId = '', ...rest } = details
   const kind = CHECKPOINT_KINDS.find((known) => known === noteKind)
   const signature = Buffer.from(note.slice(note.trimEnd().lastIndexOf(' ') + 1), 'base64')
   if (origin !== ORIGIN || !kind || !hash || Number.isNaN(Date.parse(signedAt))) return undefined
@@ -59,7 +59,7 @@ export function readNote(note: string): SignedNote | undefined {
     head: { hash: Buffer.from(hash, 'base64'), mac: Buffer.from(mac, 'base64') },
     signedAt: new Date(signedAt),
     keyId,
-    facts: rest,
+    details: rest,
     text,
     signature,
   }

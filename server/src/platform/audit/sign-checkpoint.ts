@@ -17,28 +17,28 @@ import { auditKeys, sealingKey } from './keys.ts'
 import { type CheckpointKind, nameOf, writeNote } from './note.ts'
 import { EMPTY_HEAD } from './segment.ts'
 import { lockSealing, readUnsealed, segmentHeads } from './store.ts'
-import { factsOfUpgrade } from './verify-audit.ts'
+import { upgradeDetails } from './verify-audit.ts'
 
 const SIGN_EVERY_MS = 5 * 60_000
 const STORE_BATCH_SIZE = 500
 
-type Due = { kind: CheckpointKind; facts: Record<string, string> }
+type Due = { kind: CheckpointKind; details: Record<string, string> }
 
 /** Returns the checkpoint that is due, if any. Recovery and bridge checkpoints are due at once, others after an interval. */
 export async function dueCheckpoint(tx: Tx, everyMs = SIGN_EVERY_MS): Promise<Due | undefined> {
   const recovery = await unsignedRecovery(tx)
   if (recovery) {
     const { id, segment, reason, proposed_by: first, confirmed_by: second } = recovery
-    const facts = { recovery: id, 'restored-to-segment': String(segment), 'signed-by': `${first} ${second}`, reason }
-    return { kind: 'recovery', facts }
+    const details = { recovery: id, 'restored-to-segment': String(segment), 'signed-by': `${first} ${second}`, reason }
+    return { kind: 'recovery', details }
   }
   const upgraded = await findLegacyChain(tx)
-  if (upgraded && !(await hasCheckpointOf(tx, 'bridge'))) return { kind: 'bridge', facts: factsOfUpgrade(upgraded) }
+  if (upgraded && !(await hasCheckpointOf(tx, 'bridge'))) return { kind: 'bridge', details: upgradeDetails(upgraded) }
   const now = await databaseNow(tx)
   const last = await lastCheckpoint(tx)
   if (last && now.getTime() - last.signed_at.getTime() < everyMs) return undefined
   const isNewDay = last?.signed_at.toISOString().slice(0, 10) !== now.toISOString().slice(0, 10)
-  return { kind: isNewDay ? 'daily' : 'regular', facts: {} }
+  return { kind: isNewDay ? 'daily' : 'regular', details: {} }
 }
 
 /** Signs a checkpoint up to a verified segment. Returns false if it is no longer due. */
@@ -58,7 +58,7 @@ export function signCheckpoint(
     const note = writeNote(sealingKey(secrets), {
       ...checkpoint,
       head: segment?.head ?? EMPTY_HEAD,
-      facts: { ...due.facts, ...accepted(faults), ...vouching(secrets) },
+      details: { ...due.details, ...accepted(faults), ...vouching(secrets) },
     })
     await insertCheckpoint(tx, { ...checkpoint, name: nameOf(checkpoint), note })
     return true

@@ -132,19 +132,19 @@ function split(from: number, to: number, parts: number): { from: number; to: num
 function checkUpgrade(upgraded: LegacyChain | undefined, notes: AgreedNotes, scope: Scope, faults: Faults): void {
   const { bridge, recoveries } = notes
   if (scope === 'recent' || !bridge) return
-  const facts = upgraded && factsOfUpgrade(upgraded)
-  if (!facts || Object.entries(facts).some(([name, value]) => bridge.facts[name] !== value)) {
+  const details = upgraded && upgradeDetails(upgraded)
+  if (!details || Object.entries(details).some(([name, value]) => bridge.details[name] !== value)) {
     faults.add('log-rewritten', 'The result of the upgrade from release 0.1.0 does not match its signed checkpoint')
   }
   const isSettled = recoveries.some(({ signedAt }) => signedAt > bridge.signedAt)
-  const state = bridge.facts['upgraded-state'] ?? ''
+  const state = bridge.details['upgraded-state'] ?? ''
   if (state !== 'intact' && !isSettled) {
     faults.add('upgraded-broken', `The chain of release 0.1.0 was ${state} at the upgrade`)
   }
 }
 
 /** Facts of the bridge checkpoint about the chain of release 0.1.0. */
-export function factsOfUpgrade(chain: LegacyChain): Record<string, string> {
+export function upgradeDetails(chain: LegacyChain): Record<string, string> {
   const broken = `broken at link ${chain.broken_position}, entry ${chain.broken_entry ?? 'unknown'}`
   return {
     'upgraded-entries': String(chain.entries),

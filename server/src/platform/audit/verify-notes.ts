@@ -55,7 +55,9 @@ export async function checkNotes(
   const heads = await segmentHeads(tx, [...new Set(notes.map(({ segment }) => segment))])
   const recoveries = notes.filter((note) => note.kind === 'recovery' && isSignedBy(keys, note))
   const isSuperseded = (note: SignedNote) =>
-    recoveries.some((each) => each.signedAt > note.signedAt && note.segment > Number(each.facts['restored-to-segment']))
+    recoveries.some(
+      (each) => each.signedAt > note.signedAt && note.segment > Number(each.details['restored-to-segment']),
+    )
   const matching: SignedNote[] = []
   const missed: SignedNote[] = []
   for (const note of notes) {
@@ -92,7 +94,7 @@ export async function checkNotes(
 function trustedKeys(known: readonly AuditKey[], notes: readonly SignedNote[]): AuditKey[] {
   const keys = [...known]
   for (const note of notes.toReversed()) {
-    const { vouches } = note.facts
+    const { vouches } = note.details
     if (!vouches || !isSignedBy(keys, note)) continue
     const key = publicAuditKey({ key: Buffer.from(vouches, 'base64'), format: 'der', type: 'spki' })
     if (!keys.some(({ id }) => id === key.id)) keys.push(key)

@@ -113,12 +113,12 @@ function licenceOf({ licence, licenceNumber }: Company): string {
   return [licence, licenceNumber && `Licence No. ${licenceNumber}`].filter(Boolean).join(' · ')
 }
 
-export type Fact = { label: string; value: string; note?: string; size?: number; share?: number }
+export type Detail = { label: string; value: string; note?: string; size?: number; share?: number }
 
 export type Hero = {
   palette: Palette
   /** Draws the first fact, such as a plate, in a box of the given width and returns nothing. */
-  facts: readonly Fact[]
+  details: readonly Detail[]
   verifyUrl: string | null
   lead?: { width: number; draw: (box: { x: number; y: number }) => void }
 }
@@ -126,8 +126,8 @@ export type Hero = {
 const HERO_POINTS = 72
 const HERO_QR_POINTS = 54
 
-/** A band with the facts that a reader looks for first, and the code that verifies them. */
-export function drawHero(pdf: Pdf, { palette, facts, verifyUrl, lead }: Hero): void {
+/** A band with the details that a reader looks for first, and the code that verifies them. */
+export function drawHero(pdf: Pdf, { palette, details, verifyUrl, lead }: Hero): void {
   const { left, right } = pdf.page.margins
   const width = pdf.page.width - left - right
   const { y } = pdf
@@ -140,14 +140,14 @@ export function drawHero(pdf: Pdf, { palette, facts, verifyUrl, lead }: Hero): v
   })
   const qrWidth = verifyUrl ? HERO_QR_POINTS + 26 : 0
   if (lead) lead.draw({ x: left + 8, y: y + 8 })
-  const factsLeft = left + 8 + (lead ? lead.width + 14 : 0)
-  const free = left + width - qrWidth - factsLeft
-  const shares = facts.reduce((sum, { share = 1 }) => sum + share, 0)
-  let x = factsLeft
+  const detailsLeft = left + 8 + (lead ? lead.width + 14 : 0)
+  const free = left + width - qrWidth - detailsLeft
+  const shares = details.reduce((sum, { share = 1 }) => sum + share, 0)
+  let x = detailsLeft
   group(pdf, 'Table', () => {
-    for (const fact of facts) {
-      const own = (free * (fact.share ?? 1)) / shares
-      drawFact(pdf, fact, { x, y: y + 8, width: own - 6 })
+    for (const detail of details) {
+      const own = (free * (detail.share ?? 1)) / shares
+      drawDetail(pdf, detail, { x, y: y + 8, width: own - 6 })
       x += own
     }
   })
@@ -158,7 +158,7 @@ export function drawHero(pdf: Pdf, { palette, facts, verifyUrl, lead }: Hero): v
   pdf.y = y + HERO_POINTS + 4
 }
 
-function drawFact(pdf: Pdf, { label, value, note, size = 11.5 }: Fact, { x, y, width }: Line): void {
+function drawDetail(pdf: Pdf, { label, value, note, size = 11.5 }: Detail, { x, y, width }: Line): void {
   group(pdf, 'TR', () => {
     const head = () =>
       fit(pdf.font('text').fillColor(INK), label, { from: 7, to: 5.5, width }).text(label, x, y, { width })

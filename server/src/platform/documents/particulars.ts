@@ -98,7 +98,7 @@ function drawLine(pdf: Pdf, cells: readonly Cell[], unit: number): void {
 }
 
 /** Labels at the left and their values beside them, with a rule below each. */
-export function drawFacts(pdf: Pdf, rows: readonly Row[]): void {
+export function drawDetails(pdf: Pdf, rows: readonly Row[]): void {
   const { left } = pdf.page.margins
   const width = contentWidth(pdf)
   const labelWidth = Math.min(150, width * 0.34)

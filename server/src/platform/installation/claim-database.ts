@@ -59,6 +59,8 @@ export function keyFingerprint(secret: string): string {
 }
 
 async function read(client: pg.Client): Promise<Installation | undefined> {
+  const { rows } = await client.query<{ exists: boolean }>("select to_regclass('installation') is not null as exists")
+  if (!rows[0]?.exists) return undefined
   return (await client.query<Installation>('select mode, key_fingerprint from installation')).rows[0]
 }
 

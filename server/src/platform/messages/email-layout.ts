@@ -3,7 +3,7 @@ export type EmailContent = {
   subject: string
   title: string
   paragraphs: string[]
-  facts?: [label: string, value: string][]
+  details?: [label: string, value: string][]
   button?: { label: string; url: string }
 }
 
@@ -27,11 +27,11 @@ function footerOf({ name, licence, phone }: Sender): string[] {
 }
 
 /** The plain text part, for mail programs that do not show HTML. */
-export function textPart({ title, paragraphs, facts = [], button }: EmailContent, sender: Sender): string {
+export function textPart({ title, paragraphs, details = [], button }: EmailContent, sender: Sender): string {
   return [
     title,
     ...paragraphs,
-    ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+    ...(details.length > 0 ? [details.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...(button ? [`${button.label}: ${button.url}`] : []),
     footerOf(sender).join('\n'),
   ].join('\n\n')
@@ -39,7 +39,7 @@ export function textPart({ title, paragraphs, facts = [], button }: EmailContent
 
 /** One column of 600 px in tables with inline styles, which mail programs support; readable without pictures. */
 export function htmlPart(content: EmailContent, sender: Sender): string {
-  const { title, paragraphs, facts = [], button } = content
+  const { title, paragraphs, details = [], button } = content
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(content.subject)}</title></head>
@@ -49,7 +49,7 @@ export function htmlPart(content: EmailContent, sender: Sender): string {
 ${headOf(sender)}
 <h1 style="margin:24px 0 12px;font-size:23px;line-height:30px;font-weight:700">${escapeHtml(title)}</h1>
 ${paragraphs.map((text) => `<p style="margin:0 0 12px">${escapeHtml(text)}</p>`).join('\n')}
-${facts.length > 0 ? factTable(facts) : ''}
+${details.length > 0 ? detailTable(details) : ''}
 ${button ? buttonCell(button) : ''}
 <p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #dde3e3;font-size:12px;line-height:18px;color:${FAINT}">${footerOf(sender).map(escapeHtml).join('<br>')}</p>
 </td></tr></table></td></tr></table></body></html>`
@@ -61,8 +61,8 @@ function headOf({ name, hasLogo }: Sender): string {
   return `<img src="cid:${LOGO_ID}" height="44" alt="${escapeHtml(name)}" style="display:block;border:0;height:44px">`
 }
 
-function factTable(facts: [label: string, value: string][]): string {
-  const rows = facts.map(
+function detailTable(details: [label: string, value: string][]): string {
+  const rows = details.map(
     ([label, value]) =>
       `<tr><td style="padding:6px 16px 6px 0;color:${FAINT};vertical-align:top">${escapeHtml(label)}</td><td style="padding:6px 0;font-weight:600">${escapeHtml(value)}</td></tr>`,
   )

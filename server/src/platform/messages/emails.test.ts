@@ -74,7 +74,7 @@ test('the sender is the company of the settings, with its logo as a part of the 
   expect(pictures).toEqual([{ contentId: 'logo@okwan', fileName: 'logo.png', bytes: Buffer.from('picture') }])
 })
 
-test('the company replaces subject, heading and text, and facts and button stay', () => {
+test('the company replaces subject, heading and text, and details and button stay', () => {
   const emailTexts = {
     ...STANDARD,
     'pay-later-reminder-subject': 'Still {premium} to pay',

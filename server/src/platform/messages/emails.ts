@@ -12,8 +12,8 @@ import type { Company, TravelAssistance } from '@okwan/domain/platform/settings/
 import { type EmailContent, htmlPart, LOGO_ID, type Sender, textPart } from './email-layout.ts'
 import { formattedParams, type MessageTemplates } from './templates.ts'
 
-/** Parts around the texts of an email: placeholders that are not simply a formatted parameter, facts and the button. */
-type Frame = { values?: Record<string, string> } & Pick<EmailContent, 'facts' | 'button'>
+/** Parts around the texts of an email: placeholders that are not simply a formatted parameter, details and the button. */
+type Frame = { values?: Record<string, string> } & Pick<EmailContent, 'details' | 'button'>
 type Frames = { [K in EmailTemplate]: (params: MessageTemplates[K], assistance: TravelAssistance) => Frame }
 
 const FRAMES: Frames = {
@@ -21,11 +21,11 @@ const FRAMES: Frames = {
     values: {
       summary: endDate ? `${plate} is insured until ${formatDate(endDate)}` : `Your ${document} for ${plate}`,
     },
-    facts: [
+    details: [
       ['Vehicle', plate],
-      ...factIf('Policy', policyNumber),
-      ...factIf('From', startDate && formatDate(startDate)),
-      ...factIf('To', endDate && formatDate(endDate)),
+      ...detailIf('Policy', policyNumber),
+      ...detailIf('From', startDate && formatDate(startDate)),
+      ...detailIf('To', endDate && formatDate(endDate)),
     ],
     button: { label: 'Open as PDF', url },
   }),
@@ -34,11 +34,11 @@ const FRAMES: Frames = {
       ...tripValues(trip, assistance),
       certificates: trip.travellers === 1 ? 'Your certificate is' : 'The certificates are',
     },
-    facts: tripFacts(trip, assistance),
+    details: tripDetails(trip, assistance),
     button: { label: 'Open as PDF', url: trip.url },
   }),
   receipt: ({ receiptNumber, receivedFor, paidAt, url }) => ({
-    facts: [
+    details: [
       ['Receipt number', receiptNumber],
       ['Date', formatMoment(new Date(paidAt))],
       ['For', receivedFor],
@@ -46,7 +46,7 @@ const FRAMES: Frames = {
     button: { label: 'Open as PDF', url },
   }),
   'policy-issued': ({ policyNumber, stickerNumber, startDate, endDate, url }) => ({
-    facts: [
+    details: [
       ['Policy', policyNumber],
       ['Sticker', stickerNumber],
       ['From', formatDate(startDate)],
@@ -56,7 +56,7 @@ const FRAMES: Frames = {
   }),
   'travel-issued': (trip, assistance) => ({
     values: tripValues(trip, assistance),
-    facts: tripFacts(trip, assistance),
+    details: tripDetails(trip, assistance),
     button: { label: 'Verify this policy', url: trip.url },
   }),
   'renewal-reminder': ({ policyNumber, days }) => ({
@@ -64,10 +64,10 @@ const FRAMES: Frames = {
       ends: days > 0 ? 'ended' : 'ends',
       warning: days > 0 ? 'Driving without insurance is an offence.' : '',
     },
-    facts: [['Policy', policyNumber]],
+    details: [['Policy', policyNumber]],
   }),
   'scheduled-report': ({ startDate, endDate }) => ({
-    facts: [
+    details: [
       ['From', formatDate(startDate)],
       ['To', formatDate(endDate)],
     ],
@@ -83,10 +83,10 @@ function tripValues({ travellers }: Trip, assistance: TravelAssistance): Record<
   return { who, assistancePhone: assistance.phone }
 }
 
-function tripFacts(
+function tripDetails(
   { policyNumber, planName, startDate, endDate }: Trip,
   assistance: TravelAssistance,
-): EmailContent['facts'] {
+): EmailContent['details'] {
   return [
     ['Policy', policyNumber],
     ['Plan', planName],
@@ -98,7 +98,7 @@ function tripFacts(
 
 function offerFrame({ premiumPesewas, offerEndsAt, url }: MessageTemplates['pay-later-offered']): Frame {
   return {
-    facts: [
+    details: [
       ['Premium', formatPesewas(premiumPesewas)],
       ['Pay by', formatMoment(new Date(offerEndsAt))],
     ],
@@ -152,6 +152,6 @@ function pictureOf(logo: string) {
   return { contentId: LOGO_ID, fileName: `logo.${type}`, bytes: Buffer.from(content, 'base64') }
 }
 
-function factIf(label: string, value: string | undefined): [string, string][] {
+function detailIf(label: string, value: string | undefined): [string, string][] {
   return value ? [[label, value]] : []
 }

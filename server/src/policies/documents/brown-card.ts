@@ -28,7 +28,7 @@ export function brownCardPdf(document: PolicyDocument): Promise<Buffer> {
       under: 'Carte Brune CEDEAO · Cartão Castanho CEDEAO',
       number: { label: 'Card No. · N° · N.º', value: document.brownCardNumber },
       palette: BROWN,
-      facts: [
+      details: [
         { label: 'Valid from · Du · De', ...inTwoLines(coverBegins(document)) },
         { label: 'Valid to · Au · Até', ...inTwoLines(coverEnds(document)) },
       ],

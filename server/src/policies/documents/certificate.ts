@@ -31,7 +31,7 @@ export function certificatePdf(document: PolicyDocument): Promise<Buffer> {
       under: 'Motor Vehicles (Third Party Insurance) Act, 1958 (Act 42)',
       plateLabel: PLATE,
       number: { label: 'Certificate No.', value: document.certificateNumber },
-      facts: [
+      details: [
         { label: PERIOD_FROM, ...inTwoLines(coverBegins(document)), size: 13 },
         { label: PERIOD_TO, ...inTwoLines(coverEnds(document)), size: 13 },
       ],

@@ -81,7 +81,7 @@ export async function scheduleOf(ctx: DocumentCtx, row: PolicyVersion): Promise<
     term,
     coverDays: row.cover_days,
     basis: row.price.basis,
-    ncdYears: row.facts?.ncdYears ?? 0,
+    ncdYears: row.risk?.ncdYears ?? 0,
     excessText: row.price.excess.text,
     conditions: row.price.conditions ?? [],
     lines,

@@ -24,7 +24,7 @@ export function endorsementPdf(slip: EndorsementSlip): Promise<Buffer> {
       title,
       under: `To policy ${slip.policyNumber}. All other terms remain unaltered.`,
       number: { label: 'Endorsement No.', value: slip.endorsementNumber },
-      facts: [{ label: 'Effective from', value: formatDate(slip.startDate) }],
+      details: [{ label: 'Effective from', value: formatDate(slip.startDate) }],
     })
     const sections = [
       {

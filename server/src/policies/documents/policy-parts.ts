@@ -2,7 +2,7 @@ import { formatEngineSize } from '@okwan/domain/customers/vehicles/engine-size'
 import { formatDate, formatMoment, type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
 import type { Company, Issuer } from '@okwan/domain/platform/settings/values'
 import type { CoverLimits } from '@okwan/domain/products/rating/limits'
-import { drawHead, drawHero, type Fact, type Palette, paletteOf } from '../../platform/documents/letterhead.ts'
+import { type Detail, drawHead, drawHero, type Palette, paletteOf } from '../../platform/documents/letterhead.ts'
 import { contentWidth, drawNote, keepTogether } from '../../platform/documents/particulars.ts'
 import { MM } from '../../platform/documents/pattern.ts'
 import { FAINT, INK, type Pdf } from '../../platform/documents/pdf.ts'
@@ -104,7 +104,7 @@ type Titled = {
   title: string
   under: string
   number: { label: string; value: string }
-  facts: readonly Fact[]
+  details: readonly Detail[]
   /** `1. Registration mark` where particulars are numbered. */
   plateLabel?: string
   palette?: Palette
@@ -113,7 +113,7 @@ type Titled = {
 const PLATE_POINTS = { A4: 52 * MM, A5: 36 * MM }
 const A4_WIDTH = 595
 
-/** Letterhead, title, and the band with the plate, the facts and the verification code. */
+/** Letterhead, title, and the band with the plate, the details and the verification code. */
 export function drawMotorTitle(pdf: Pdf, document: PolicyDocument, titled: Titled): void {
   const { company, verifyUrl } = document
   const palette = titled.palette ?? paletteOf(company)
@@ -121,7 +121,7 @@ export function drawMotorTitle(pdf: Pdf, document: PolicyDocument, titled: Title
   const width = pdf.page.width >= A4_WIDTH ? PLATE_POINTS.A4 : PLATE_POINTS.A5
   drawHero(pdf, {
     palette,
-    facts: titled.facts,
+    details: titled.details,
     verifyUrl,
     lead: {
       width,

@@ -139,7 +139,7 @@ export const PRINTED: Record<string, () => Promise<Buffer>> = {
       at: AT,
       company: COMPANY,
       sentPesewas: 425_000,
-      facts: [
+      details: [
         ['Payee', 'Akosua Boateng'],
         ['Account', 'MTN Mobile Money, 024 555 4567'],
         ['Purpose', 'Claim CLM-26-000118'],
@@ -251,7 +251,7 @@ export const PRINTED: Record<string, () => Promise<Buffer>> = {
         payee_id: null,
         amounts: { premiumPayable: 650_000, brokerage: 65_000 },
         due_pesewas: 585_000,
-        facts: {
+        details: {
           policyId: PERSON_ID,
           product: 'motor' as const,
           policyNumber: `MTR-26-0041${index + 10}`,

@@ -64,7 +64,7 @@ export function schedulePdf(schedule: Schedule): Promise<Buffer> {
       title: 'Policy Schedule',
       under: `${schedule.coverName} · ${schedule.versionText}`,
       number: { label: 'Policy No.', value: schedule.policyNumber },
-      facts: [
+      details: [
         { label: 'Period of Insurance from', ...inTwoLines(coverBegins(schedule.term)) },
         { label: 'Period of Insurance to', ...inTwoLines(coverEnds(schedule)) },
         { label: 'Sum insured', value: sumInsuredOf(schedule) },

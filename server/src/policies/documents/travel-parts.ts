@@ -64,7 +64,7 @@ export function drawTravelTitle(pdf: Pdf, document: TravelDocument, { verifyUrl,
   drawHero(pdf, {
     palette: paletteOf(company),
     verifyUrl,
-    facts: [
+    details: [
       {
         label: 'Medical cover, each person',
         value: `EUR ${document.medicalLimitEur.toLocaleString('en-GB')}`,

@@ -35,7 +35,7 @@ export type Sale = {
   renews?: string
   /** An existing customer instead of a new one. */
   customerCode?: string
-  /** Other changes of the rating facts. */
+  /** Other changes of the risk. */
   estimate?: { marketValue?: number; excessApplicable?: boolean; ncdYears?: number }
 }
 

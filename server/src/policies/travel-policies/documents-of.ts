@@ -49,8 +49,8 @@ export function whyNoLetter(policy: LoadedPolicy, status: TravelStatus, language
     language === 'fr' && !acceptsFrench(destinations, policy.book)
       ? 'The French letter is for Schengen and French-speaking destinations.'
       : undefined
-  const facts = { planCode, destinations, oneWay: more.oneWay, status }
-  return whyNoDocument(policy) ?? whyNoVisaLetter(facts, policy.book) ?? noFrench
+  const risk = { planCode, destinations, oneWay: more.oneWay, status }
+  return whyNoDocument(policy) ?? whyNoVisaLetter(risk, policy.book) ?? noFrench
 }
 
 function reason(whyNot: string | undefined) {

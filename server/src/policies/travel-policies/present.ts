@@ -36,7 +36,7 @@ export function presentTravelPolicy(policy: LoadedPolicy, viewer: Viewer): Trave
   const isShown = seesCustomer(row, viewer.reader)
   const { emergencyContact, beneficiaries } = more
   const { startDate, endDate, tripType } = { ...sold.price.period, tripType: trip.tripType }
-  const facts = {
+  const risk = {
     status,
     tripType,
     startDate,
@@ -44,7 +44,7 @@ export function presentTravelPolicy(policy: LoadedPolicy, viewer: Viewer): Trave
     correctionsMade: sold.corrections,
     isErased: row.phone === ERASED_PHONE,
   }
-  const actions = travelActionStates(facts, viewer.reader, viewer.now, book)
+  const actions = travelActionStates(risk, viewer.reader, viewer.now, book)
   return {
     ...detail,
     travelStatus: status,

@@ -2,12 +2,12 @@ import { toAccraDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { PaidPremium } from '@okwan/domain/policies/travel-policies/cancellation'
 import { travelStatusAt } from '@okwan/domain/policies/travel-policies/status'
-import type { TripFacts } from '@okwan/domain/products/travel-plans/eligibility'
+import type { RatedTrip } from '@okwan/domain/products/travel-plans/eligibility'
 import type { TravelRateBook } from '@okwan/domain/products/travel-plans/rate-book'
 import type { TravelPrice } from '@okwan/domain/products/travel-plans/rating'
 import type { TravelStatus } from '@okwan/domain/products/travel-plans/terms'
 import { coverPeriod } from '@okwan/domain/products/travel-plans/trip-dates'
-import { type TripDetails, tripFacts } from '@okwan/domain/sales/travel/draft/itinerary'
+import { ratedTrip, type TripDetails } from '@okwan/domain/sales/travel/draft/itinerary'
 import type { Traveller } from '@okwan/domain/sales/travel/draft/travellers'
 import type { AuditCtx } from '../../platform/audit/record-audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -20,12 +20,12 @@ import { readTravelTerm, type TravelTermRow } from '../policies/read/read-travel
 import { numberCertificates, saveTrip } from './save-trip.ts'
 import { type Charged, chargedFor, coversOf, firstTraveller, readTrip, type TripChange, type TripRow } from './store.ts'
 
-/** A sold trip with the facts that changes depend on. */
+/** A sold trip with the details that changes depend on. */
 export type TripTerm = TravelTermRow & {
   sold: TripRow
   book: TravelRateBook
   travelStatus: TravelStatus
-  facts: TripFacts
+  risk: RatedTrip
   /** Premium and taxes paid so far, without change fees. */
   paid: PaidPremium
   /** A certificate was downloaded and can be in use. */
@@ -47,8 +47,8 @@ export async function readTripTerm(tx: Tx, policyId: string, now: Date): Promise
     sold,
     book: await travelRateBookOf(tx, sold.rate_book_id),
     travelStatus: travelStatusAt(datedRecord(row), now),
-    facts: {
-      ...tripFacts(sold.trip, { partyType: sold.party_type, travellers }, loadings),
+    risk: {
+      ...ratedTrip(sold.trip, { partyType: sold.party_type, travellers }, loadings),
       partyType: sold.party_type,
     },
     paid: sumOf(charged.map((one) => one.charged)),

@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { rows, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { motorRateBookOf } from '../../products/rate-books/motor-rate-book.ts'
-import { motorFacts } from '../../sales/motor/motor-facts.ts'
+import { motorRisk } from '../../sales/motor/motor-risk.ts'
 import { before, columns, common, type Found, type Part, selected } from './version-part.ts'
 
 const motorRow = z.object({
@@ -15,10 +15,10 @@ const motorRow = z.object({
   risk_code: z.enum(RISK_CODES),
   sum_insured_pesewas: z.number(),
   kind: z.string(),
-  facts: motorFacts,
+  risk: motorRisk,
   sold_at: z.date(),
   is_reissue: z.boolean().nullable(),
-  facts_before: motorFacts.nullable(),
+  risk_before: motorRisk.nullable(),
   start_before: z.string().nullable(),
   end_before: z.string().nullable(),
   effective_date: z.string().nullable(),
@@ -30,8 +30,8 @@ export async function readMotor(tx: Tx, part: Part): Promise<Found[]> {
   const found = await rows(
     tx,
     motorRow,
-    sql`select ${columns}, r.risk_code, r.sum_insured_pesewas, r.kind, e.facts, e.rate_book_id, r.created_at as sold_at,
-          p.estimate_id = r.estimate_id as is_reissue, b.facts as facts_before, p.start_date as start_before, p.end_date as end_before,
+    sql`select ${columns}, r.risk_code, r.sum_insured_pesewas, r.kind, e.risk, e.rate_book_id, r.created_at as sold_at,
+          p.estimate_id = r.estimate_id as is_reissue, b.risk as risk_before, p.start_date as start_before, p.end_date as end_before,
           s.effective_date
         from policy_records r join motor_estimates e on e.id = r.estimate_id ${before}
         left join motor_estimates b on b.id = p.estimate_id and p.estimate_id <> r.estimate_id
@@ -45,7 +45,7 @@ export async function readMotor(tx: Tx, part: Part): Promise<Found[]> {
   for (const row of found) {
     const book = await motorRateBookOf(tx, row.rate_book_id)
     const version = motorVersion(row, book, books)
-    const rated = { product: 'motor', facts: row.facts } as const
+    const rated = { product: 'motor', risk: row.risk } as const
     const read = { id: row.id, coverType: row.cover_type, riskCode: row.risk_code, rated, version }
     versions.push({ issuedAt: row.issued_at, read })
   }
@@ -53,10 +53,10 @@ export async function readMotor(tx: Tx, part: Part): Promise<Found[]> {
 }
 
 function motorVersion(row: MotorRow, own: RateBook, books: readonly Published[]): MotorVersion | undefined {
-  const { facts, kind, facts_before: factsBefore, effective_date: changeDate } = row
+  const { risk, kind, risk_before: riskBefore, effective_date: changeDate } = row
   const version = {
     product: 'motor' as const,
-    facts,
+    risk,
     insured: { riskCode: row.risk_code, coverType: row.cover_type, sumInsuredPesewas: row.sum_insured_pesewas },
     premiumPesewas: row.office_premium_pesewas,
     feesPesewas: row.fees_pesewas,
@@ -64,21 +64,21 @@ function motorVersion(row: MotorRow, own: RateBook, books: readonly Published[])
   if (kind !== 'endorsement') return { ...version, book: bookOfDay(row, own, books), change: undefined }
   // Changes are priced with the rate book of the sale.
   if (row.is_reissue) return { ...version, book: own, change: 'reissue' }
-  if (!factsBefore || !changeDate || !row.start_before || !row.end_before) return undefined
+  if (!riskBefore || !changeDate || !row.start_before || !row.end_before) return undefined
   const effectiveDate = changeDate > row.start_before ? changeDate : row.start_before
-  return { ...version, book: own, change: { factsBefore, effectiveDate, endDate: row.end_before } }
+  return { ...version, book: own, change: { riskBefore, effectiveDate, endDate: row.end_before } }
 }
 
 type Published = { book: RateBook; publishedAt: Date }
 
 /** The rate book for the first day among those that were published at the sale; books of a previous system are missing. */
-function bookOfDay({ facts, sold_at: soldAt }: MotorRow, own: RateBook, books: readonly Published[]): RateBook {
+function bookOfDay({ risk, sold_at: soldAt }: MotorRow, own: RateBook, books: readonly Published[]): RateBook {
   const known = books.filter(({ publishedAt }) => publishedAt <= soldAt).map(({ book }) => book)
   const covers = known.some(
     ({ effectiveFrom, effectiveTo }) =>
-      effectiveFrom <= facts.startDate && (effectiveTo === null || facts.startDate <= effectiveTo),
+      effectiveFrom <= risk.startDate && (effectiveTo === null || risk.startDate <= effectiveTo),
   )
-  return covers ? rateBookOn(known, facts.startDate) : own
+  return covers ? rateBookOn(known, risk.startDate) : own
 }
 
 async function publishedMotorBooks(tx: Tx): Promise<Published[]> {

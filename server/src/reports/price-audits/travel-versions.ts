@@ -1,7 +1,7 @@
-import type { TripFacts } from '@okwan/domain/products/travel-plans/eligibility'
+import type { RatedTrip } from '@okwan/domain/products/travel-plans/eligibility'
 import { PARTY_TYPES } from '@okwan/domain/products/travel-plans/terms'
 import type { TravelVersion } from '@okwan/domain/reports/price-audits/expected-price'
-import { tripFacts } from '@okwan/domain/sales/travel/draft/itinerary'
+import { ratedTrip } from '@okwan/domain/sales/travel/draft/itinerary'
 import * as z from 'zod'
 import { rows, type Tx } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
@@ -41,21 +41,21 @@ export async function readTravel(tx: Tx, part: Part): Promise<Found[]> {
   for (const row of found) {
     const rated = {
       product: 'travel',
-      facts: factsOf(row, row.trip, row.travellers),
+      risk: riskOf(row, row.trip, row.travellers),
       issueDate: row.issue_date,
     } as const
-    const version = await travelVersion(tx, row, rated.facts)
+    const version = await travelVersion(tx, row, rated.risk)
     const read = { id: row.id, coverType: row.cover_type, riskCode: '', rated, version }
     versions.push({ issuedAt: row.issued_at, read })
   }
   return versions
 }
 
-async function travelVersion(tx: Tx, row: TravelRow, facts: TripFacts): Promise<TravelVersion | undefined> {
+async function travelVersion(tx: Tx, row: TravelRow, risk: RatedTrip): Promise<TravelVersion | undefined> {
   const { change: kind, trip_before: tripBefore, travellers_before: people } = row
   const version = {
     product: 'travel' as const,
-    facts,
+    risk,
     book: await travelRateBookOf(tx, row.rate_book_id),
     issueDate: row.issue_date,
     premiumPesewas: row.office_premium_pesewas,
@@ -63,14 +63,14 @@ async function travelVersion(tx: Tx, row: TravelRow, facts: TripFacts): Promise<
   }
   if (!kind) return { ...version, change: undefined }
   if (!tripBefore || !people) return undefined
-  return { ...version, change: { kind, factsBefore: factsOf(row, tripBefore, people) } }
+  return { ...version, change: { kind, riskBefore: riskOf(row, tripBefore, people) } }
 }
 
-function factsOf(
+function riskOf(
   { party_type: partyType }: TravelRow,
   trip: TravelRow['trip'],
   people: z.output<typeof travellers>,
-): TripFacts {
+): RatedTrip {
   const loadings = new Map(people.map(({ person, loading_bps: bps }) => [person.travellerId, bps]))
-  return { ...tripFacts(trip, { partyType, travellers: people.map(({ person }) => person) }, loadings), partyType }
+  return { ...ratedTrip(trip, { partyType, travellers: people.map(({ person }) => person) }, loadings), partyType }
 }

@@ -8,15 +8,13 @@ export const position = z.object({ product: z.enum(['motor', 'travel']), issuedA
 export type Position = z.output<typeof position>
 
 /** Input for the price of a rate book. */
-export type RatedFacts =
-  | Pick<MotorVersion, 'product' | 'facts'>
-  | Pick<TravelVersion, 'product' | 'facts' | 'issueDate'>
+export type RatedRisk = Pick<MotorVersion, 'product' | 'risk'> | Pick<TravelVersion, 'product' | 'risk' | 'issueDate'>
 
 export type ReadVersion = {
   id: string
   coverType: string
   riskCode: string
-  rated: RatedFacts
+  rated: RatedRisk
   /** Undefined if the charge of a change can't be calculated again. */
   version: IssuedVersion | undefined
 }

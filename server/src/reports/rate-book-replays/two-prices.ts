@@ -9,12 +9,12 @@ import { rateTravel } from '@okwan/domain/products/travel-plans/rating'
 import type { Tx } from '../../platform/db/database.ts'
 import { motorRateBookOf } from '../../products/rate-books/motor-rate-book.ts'
 import { travelRateBookOf } from '../../products/rate-books/travel-rate-book.ts'
-import type { RatedFacts } from '../price-audits/version-part.ts'
+import type { RatedRisk } from '../price-audits/version-part.ts'
 import type { ReplayRow } from './store.ts'
 
 type PricedVersion = { totalPesewas: number; lines: PriceLine[] }
-/** Prices the facts of a version; undefined if the rate book refuses them. */
-type PriceBy = (rated: RatedFacts) => PricedVersion | undefined
+/** Prices the risk of a version; undefined if the rate book refuses it. */
+type PriceBy = (rated: RatedRisk) => PricedVersion | undefined
 
 export type TwoPrices = { before: PriceBy; after: PriceBy }
 
@@ -27,8 +27,8 @@ export async function twoPrices(tx: Tx, row: ReplayRow, withLines = false): Prom
       (book: RateBook): PriceBy =>
       (rated) => {
         if (rated.product !== 'motor') return undefined
-        if (withLines) return orRefused(() => rateMotor(rated.facts, book))
-        return orRefused(() => ({ ...motorAmounts(rated.facts, book), lines: [] }))
+        if (withLines) return orRefused(() => rateMotor(rated.risk, book))
+        return orRefused(() => ({ ...motorAmounts(rated.risk, book), lines: [] }))
       }
     return { before: priceBy(replaced), after: priceBy(draft) }
   }
@@ -37,7 +37,7 @@ export async function twoPrices(tx: Tx, row: ReplayRow, withLines = false): Prom
   const priceBy =
     (book: TravelRateBook): PriceBy =>
     (rated) =>
-      rated.product === 'travel' ? orRefused(() => rateTravel(rated.facts, book, rated.issueDate)) : undefined
+      rated.product === 'travel' ? orRefused(() => rateTravel(rated.risk, book, rated.issueDate)) : undefined
   return { before: priceBy(replaced), after: priceBy(draft) }
 }
 

@@ -55,7 +55,7 @@ export async function getSystem(ctx: Ctx): Promise<System> {
     await section('database', async () => {
       const found = await readDatabase(tx, migrationNames())
       const items = databaseItems({ ...found, expectedMode: product.config.mode })
-      return [...items, replicaItem(product.replica?.facts())]
+      return [...items, replicaItem(product.replica?.state())]
     }),
     await section('keys', async () => keyItems(product.config.previousSecret !== undefined)),
   ]

@@ -1,5 +1,5 @@
 import { NODE_ROLES } from '@okwan/domain/platform/jobs/node-roles'
-import type { DatabaseFacts, JobFacts, NodeFacts } from '@okwan/domain/reports/system/items'
+import type { DatabaseState, JobState, NodeState } from '@okwan/domain/reports/system/items'
 import * as z from 'zod'
 import { one, rows, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -12,7 +12,7 @@ const nodeRow = z.object({
   seenSeconds: z.number(),
 })
 
-export function readNodes(tx: Tx): Promise<NodeFacts[]> {
+export function readNodes(tx: Tx): Promise<NodeState[]> {
   return rows(
     tx,
     nodeRow,
@@ -30,7 +30,7 @@ const jobRow = z.object({
   areJobsPaused: z.boolean(),
 })
 
-export function readJobs(tx: Tx, now: Date): Promise<JobFacts> {
+export function readJobs(tx: Tx, now: Date): Promise<JobState> {
   return one(
     tx,
     jobRow,
@@ -118,7 +118,7 @@ const databaseRow = z.object({
 export async function readDatabase(
   tx: Tx,
   migrations: readonly string[],
-): Promise<Omit<DatabaseFacts, 'expectedMode'>> {
+): Promise<Omit<DatabaseState, 'expectedMode'>> {
   const { applied, ...found } = await one(
     tx,
     databaseRow,

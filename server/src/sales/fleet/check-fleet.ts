@@ -31,7 +31,7 @@ export async function checkTable(ctx: Ctx, input: Input): Promise<CheckedFleet> 
     })),
     fleetSize,
     totalPesewas: vehicles.reduce((sum, { rated }) => sum + (rated?.totalPesewas ?? 0), 0),
-    questions: questionsFor(vehicles.flatMap(({ rated }) => rated?.facts ?? [])),
+    questions: questionsFor(vehicles.flatMap(({ rated }) => rated?.risk ?? [])),
   }
 }
 

@@ -200,8 +200,8 @@ test('a customer with a fleet gets its discount on one more vehicle that is sold
   await save({ vehicleStatus: 'registered', registrationNumber: 'GR 7665-21' })
   await save({ vehicle: { ...vehicle, numberOfSeats: 5 }, underwriting: { ...cover, costOfCar: 60_000 } })
   await save({ policyholder: { customerCode: buyer.customerCode } })
-  const facts = { ...cover, ...vehicle, seats: 5, marketValue: 60_000 }
-  const price = async (fields: object = {}) => (await agent.post('/motor/estimates', { ...facts, ...fields })).body.data
+  const risk = { ...cover, ...vehicle, seats: 5, marketValue: 60_000 }
+  const price = async (fields: object = {}) => (await agent.post('/motor/estimates', { ...risk, ...fields })).body.data
   const single = await price()
   const fleetPrice = await price({ draftId })
   expect(fleetPrice.totalPesewas).toBe((await price({ fleetSize: 5 })).totalPesewas)

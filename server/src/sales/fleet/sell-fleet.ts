@@ -74,19 +74,15 @@ export async function sellFleet(ctx: Ctx, input: Input): Promise<Fleet> {
 
 /** The answers of a single sale, which decide whether an underwriter must approve. */
 function requireAnswers(sales: readonly RatedVehicle[], answers: FleetAnswers): FleetAnswers {
-  const questions = questionsFor(sales.map(({ facts }) => facts))
+  const questions = questionsFor(sales.map(({ risk }) => risk))
   const problems = answerProblems(questions, answers)
   if (problems.length > 0) throw new Refusal('fleet_questions', undefined, problems)
   return Object.fromEntries(questions.map((question) => [question, answers[question]]))
 }
 
-async function offerVehicle(
-  ctx: Ctx,
-  { draft, facts }: RatedVehicle,
-  whose: { customerId: string; fleetSize: number },
-) {
+async function offerVehicle(ctx: Ctx, { draft, risk }: RatedVehicle, whose: { customerId: string; fleetSize: number }) {
   const vehicleId = await saveVehicle(ctx.tx, draft, ctx.now)
-  const { riskCode, coverType, startDate, endDate, seats } = facts
+  const { riskCode, coverType, startDate, endDate, seats } = risk
   const estimate = await createEstimate(ctx, {
     body: {
       riskCode,
@@ -97,8 +93,8 @@ async function offerVehicle(
       marketValue: draft.underwriting?.costOfCar,
       additionalTppd: 0,
       excessApplicable: true,
-      engineCapacity: facts.engineCapacityCc,
-      yearOfManufacture: facts.yearOfManufacture,
+      engineCapacity: risk.engineCapacityCc,
+      yearOfManufacture: risk.yearOfManufacture,
       registrationNumber: draft.registrationNumber,
       ncdYears: 0,
       fleetSize: whose.fleetSize,

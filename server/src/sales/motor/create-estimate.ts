@@ -19,7 +19,7 @@ import { findDraft, insertEstimateIfBooksCurrent } from './store.ts'
 type Terms = UnderwriterTerms | undefined
 type Input = Parsed<(typeof motorEndpoints)['POST /motor/estimates']>
 
-/** Prices the facts with the rate book in force on the start date. Prices sent by the caller are never read. */
+/** Prices the risk with the rate book in force on the start date. Prices sent by the caller are never read. */
 export async function createEstimate(ctx: Ctx, { body }: Input): Promise<MotorEstimate> {
   const { draftId, startDate } = body
   // Another user's draft is ignored.

@@ -1,34 +1,34 @@
 import type { MotorPrice } from '@okwan/contract/products/rating'
 import type { RateBook } from '@okwan/domain/products/rate-books/rate-book'
-import type { MotorFacts } from '@okwan/domain/products/rating/eligibility'
+import type { MotorRisk } from '@okwan/domain/products/rating/eligibility'
 import type { AuditCtx } from '../../platform/audit/record-audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { motorRateBookOf } from '../../products/rate-books/motor-rate-book.ts'
 import { priceMotor } from './price-motor.ts'
 import { findEstimate, insertEstimate } from './store.ts'
 
-export type PricedFacts = { estimateId: string; facts: MotorFacts; rateBookId: string; book: RateBook }
+export type PricedRisk = { estimateId: string; risk: MotorRisk; rateBookId: string; book: RateBook }
 
 /** Rate book of a policy, which also prices its endorsements. */
-export async function pricedFacts(tx: Tx, estimateId: string): Promise<PricedFacts> {
+export async function pricedRisk(tx: Tx, estimateId: string): Promise<PricedRisk> {
   const estimate = await findEstimate(tx, estimateId)
   if (!estimate) throw new Error(`estimate ${estimateId} does not exist`)
-  const { facts, rateBookId } = estimate
-  return { estimateId, facts, rateBookId, book: await motorRateBookOf(tx, rateBookId) }
+  const { risk, rateBookId } = estimate
+  return { estimateId, risk, rateBookId, book: await motorRateBookOf(tx, rateBookId) }
 }
 
 /** Stores the price of an endorsement for its documents. */
 export async function saveEndorsedPrice(
   { tx, now }: AuditCtx,
-  was: PricedFacts,
-  change: Partial<MotorFacts>,
+  was: PricedRisk,
+  change: Partial<MotorRisk>,
   sale: { sellerId: string; branchId: string },
 ): Promise<{ estimateId: string; price: MotorPrice }> {
-  const { facts, price } = priceMotor({ ...was.facts, ...change }, was.book)
+  const { risk, price } = priceMotor({ ...was.risk, ...change }, was.book)
   // The price is already accepted, so it expires at once.
   const expiresAt = new Date(now.getTime() + 1)
   const payload = { endorses: was.estimateId, change }
-  const estimate = { rateBookId: was.rateBookId, payload, facts, price, createdAt: now, expiresAt }
+  const estimate = { rateBookId: was.rateBookId, payload, risk, price, createdAt: now, expiresAt }
   const estimateId = await insertEstimate(tx, estimate, { id: sale.sellerId, branchId: sale.branchId })
   return { estimateId, price }
 }

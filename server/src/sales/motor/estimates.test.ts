@@ -123,7 +123,7 @@ describe('an estimate', () => {
     expect(body.data).toMatchObject({ coverType: 'thirdparty', totalPesewas: 48_200 })
   })
 
-  test('needs only the six rating facts', async () => {
+  test('needs only the six details of the risk', async () => {
     const bare = { riskCode: 'X1', startDate: '2026-12-01', endDate: '2027-11-30', seats: 5, coverType: 'thirdparty' }
     expect((await agent.post('/motor/estimates', bare)).body.data.totalPesewas).toBe(48_200)
   })

@@ -1,7 +1,7 @@
 import { rateMotor } from '@okwan/domain/products/rating/rate-motor'
 import type { MotorDraft } from '@okwan/domain/sales/motor/draft'
 import { requireFresh } from '@okwan/domain/sales/motor/estimates'
-import { draftFacts } from '@okwan/domain/sales/motor/underwriting'
+import { draftRisk } from '@okwan/domain/sales/motor/underwriting'
 import type { Ctx } from '../../platform/http/context.ts'
 import { motorRateBookOn } from '../../products/rate-books/motor-rate-book.ts'
 import { fleetSizeOfDraft } from './fleet-size.ts'
@@ -13,11 +13,11 @@ export async function requireOwnPrice(ctx: Ctx, draft: MotorDraft, estimateId: s
   const { tx, actor, now } = ctx
   const estimate = await findEstimate(tx, estimateId)
   if (estimate?.sale.ownerId !== actor.id) throw noSuchEstimate()
-  const { startDate = estimate.facts.startDate, endDate = estimate.facts.endDate } = draft.underwriting ?? {}
+  const { startDate = estimate.risk.startDate, endDate = estimate.risk.endDate } = draft.underwriting ?? {}
   const { book } = await motorRateBookOn(tx, startDate)
   const fleetSize = await fleetSizeOfDraft(ctx, draft, startDate)
-  const facts = draftFacts(draft, { startDate, endDate, fleetSize })
+  const risk = draftRisk(draft, { startDate, endDate, fleetSize })
   const { rateBook, totalPesewas } = estimate.price
-  requireFresh({ rateBook, totalPesewas, expiresAt: estimate.expiresAt }, rateMotor(facts, book), now)
+  requireFresh({ rateBook, totalPesewas, expiresAt: estimate.expiresAt }, rateMotor(risk, book), now)
   return estimate
 }

@@ -3,7 +3,7 @@ import type { motorEndpoints } from '@okwan/contract/sales/motor'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import type { RateBook } from '@okwan/domain/products/rate-books/rate-book'
 import type { UnderwriterTerms } from '@okwan/domain/products/rating/terms'
-import { factsFromPayload } from '@okwan/domain/sales/motor/estimate-payload'
+import { riskFromPayload } from '@okwan/domain/sales/motor/estimate-payload'
 import { whyNotStart } from '@okwan/domain/sales/motor/start-date'
 import { draftReferrals } from '@okwan/domain/sales/motor/underwriting'
 import { priceMotor } from './price-motor.ts'
@@ -17,24 +17,24 @@ export function priceRequest(
   { terms, now }: { terms?: UnderwriterTerms | undefined; now: Date },
 ) {
   const { coverType = 'thirdparty', ncdYears, fleetSize } = body
-  const requested = factsFromPayload({ ...body, coverType }, { ncdYears, fleetSize })
-  const { facts, price, referrals } = priceMotor(
+  const requested = riskFromPayload({ ...body, coverType }, { ncdYears, fleetSize })
+  const { risk, price, referrals } = priceMotor(
     { ...requested, ...(terms ? { terms } : {}), coverType: body.coverType },
     book,
   )
 
   // Claim-free years of a renewal are known; those of a new customer must be proven.
   const isRenewal = Boolean(body.policyId)
-  const underwriting = { coverType: facts.coverType, ncdYears: isRenewal ? 0 : ncdYears }
+  const underwriting = { coverType: risk.coverType, ncdYears: isRenewal ? 0 : ncdYears }
   const registrationNumber = body.registrationNumber ?? undefined
   price.referrals = draftReferrals({ registrationNumber, underwriting }, referrals)
   // An estimate can be for any date; only a sale has limits for its start date.
-  const whyNot = whyNotStart(facts.startDate, toAccraDate(now), isRenewal)
+  const whyNot = whyNotStart(risk.startDate, toAccraDate(now), isRenewal)
   if (whyNot) price.warnings = [...price.warnings, { code: whyNot.code, message: whyNot.message }]
-  return { facts, price, payload: withoutFacts(body) }
+  return { risk, price, payload: withoutRisk(body) }
 }
 
-/** The fields that the facts contain, some of them in other units. */
+/** The fields of the risk, some of them in other units. */
 const IN_FACTS = new Set([
   'riskCode',
   'coverType',
@@ -50,7 +50,7 @@ const IN_FACTS = new Set([
   'fleetSize',
 ])
 
-/** Inputs besides the rating facts, such as the renewed policy. They are stored with the estimate as its payload. */
-function withoutFacts(body: Body): object {
+/** Inputs besides the risk, such as the renewed policy. They are stored with the estimate as its payload. */
+function withoutRisk(body: Body): object {
   return Object.fromEntries(Object.entries(body).filter(([name]) => !IN_FACTS.has(name)))
 }

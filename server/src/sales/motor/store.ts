@@ -4,13 +4,13 @@ import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { cursorColumns, listPage } from '../../platform/http/paging.ts'
 import { draftContent, registerContent } from './drafts/draft-content.ts'
-import { motorFacts } from './motor-facts.ts'
+import { motorRisk } from './motor-risk.ts'
 
 const estimateRow = z
   .object({
     id: z.string(),
     rate_book_id: z.string(),
-    facts: motorFacts,
+    risk: motorRisk,
     price: motorPrice,
     created_at: z.date(),
     expires_at: z.date(),
@@ -22,7 +22,7 @@ const estimateRow = z
   .transform((row) => ({
     id: row.id,
     rateBookId: row.rate_book_id,
-    facts: row.facts,
+    risk: row.risk,
     price: row.price,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
@@ -58,10 +58,10 @@ export async function insertEstimateIfBooksCurrent(tx: Tx, bookIds: string[], es
 }
 
 function insertion(estimate: NewEstimate, seller: Seller, condition: Sql): Sql {
-  const { rateBookId, payload, facts, price, createdAt, expiresAt } = estimate
+  const { rateBookId, payload, risk, price, createdAt, expiresAt } = estimate
   return sql`insert into motor_estimates
-      (rate_book_id, payload, facts, price, cover_type, total_pesewas, created_by, branch_id, created_at, expires_at)
-    select ${rateBookId}::uuid, ${payload}::jsonb, ${facts}::jsonb, ${price}::jsonb, ${price.coverType},
+      (rate_book_id, payload, risk, price, cover_type, total_pesewas, created_by, branch_id, created_at, expires_at)
+    select ${rateBookId}::uuid, ${payload}::jsonb, ${risk}::jsonb, ${price}::jsonb, ${price.coverType},
            ${price.totalPesewas}::bigint, ${seller.id}::uuid, ${seller.branchId}::uuid, ${createdAt}::timestamptz,
            ${expiresAt}::timestamptz
     where ${condition}
@@ -72,7 +72,7 @@ export function findEstimate(tx: Tx, id: string): Promise<Estimate | undefined> 
   return maybe(
     tx,
     estimateRow,
-    sql`select e.id, e.rate_book_id, e.facts, e.price, e.created_at, e.expires_at, e.created_by,
+    sql`select e.id, e.rate_book_id, e.risk, e.price, e.created_at, e.expires_at, e.created_by,
                u.agent_id as seller_agent_id, e.branch_id, b.branch_group_id
         from motor_estimates e join users u on u.id = e.created_by join branches b on b.id = e.branch_id
         where e.id = ${id}`,

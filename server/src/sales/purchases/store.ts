@@ -109,7 +109,7 @@ const saleRow = z.object({
   premium_pesewas: z.number(),
   rate_book_id: z.string(),
   price: motorPrice,
-  facts: z.object({
+  risk: z.object({
     additionalTppdPesewas: z.number(),
     excessApplicable: z.boolean(),
     ncdYears: z.number(),
@@ -184,7 +184,7 @@ export function readSale(tx: Tx, policyRecordId: string): Promise<SaleRow> {
     sql`select r.id, r.policy_id, p.policy_number, r.certificate_number, r.kind, r.status, m.draft_id, r.seller_id,
           u.role as seller_role, r.agent_id, coalesce(a.staff_id, u.staff_id) as intermediary_code, r.branch_id,
           b.code as branch_code, r.vehicle_id, v.number_of_seats as known_seats, r.risk_code, r.cover_type, r.start_date, r.end_date, r.sum_insured_pesewas,
-          r.office_premium_pesewas, r.premium_pesewas, e.rate_book_id, e.price, e.facts,
+          r.office_premium_pesewas, r.premium_pesewas, e.rate_book_id, e.price, e.risk,
           json_build_object('type', c.customer_type, 'title', c.title, 'firstName', c.first_name, 'otherNames', c.other_names,
             'lastName', c.last_name, 'gender', c.gender, 'dateOfBirth', c.date_of_birth, 'ghanaCard', c.ghana_card,
             'occupation', c.occupation, 'companyName', c.company_name, 'tin', c.tin, 'contactPerson', c.contact_person,
@@ -192,7 +192,7 @@ export function readSale(tx: Tx, policyRecordId: string): Promise<SaleRow> {
             'residentialAddress', c.residential_address) as customer,
           json_build_object('registrationNumber', v.registration_number, 'chassisNumber', v.chassis_key, 'make', v.make,
             'model', v.model, 'yearOfManufacture', v.year_of_manufacture, 'color', v.color, 'bodyType', v.body_type,
-            'engineCapacity', v.engine_capacity_cc, 'numberOfSeats', (e.facts ->> 'seats')::integer, 'fuelType', v.fuel_type,
+            'engineCapacity', v.engine_capacity_cc, 'numberOfSeats', (e.risk ->> 'seats')::integer, 'fuelType', v.fuel_type,
             'registrationYear', v.registration_year, 'mileage', v.mileage, 'verified', v.verified) as vehicle
         from policy_records r join policies p on p.id = r.policy_id join customers c on c.id = r.customer_id
           join vehicles v on v.id = r.vehicle_id join motor_estimates e on e.id = r.estimate_id

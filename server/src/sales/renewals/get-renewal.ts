@@ -20,18 +20,18 @@ export async function getRenewal(ctx: Ctx, { params }: { params: { policyId: str
     startDate: term.startDate,
     endDate: term.endDate,
     gapDays: term.gapDays,
-    seats: row.facts.seats,
+    seats: row.risk.seats,
     offerEndDate: term.offerEndDate ?? null,
-    costOfCar: (row.facts.marketValuePesewas ?? 0) / 100,
-    additionalTppd: row.facts.additionalTppdPesewas / 100,
-    excessApplicable: row.facts.excessApplicable,
-    ncd: { wasYears: row.facts.ncdYears, willBeYears, text: ncdText(row, willBeYears) },
+    costOfCar: (row.risk.marketValuePesewas ?? 0) / 100,
+    additionalTppd: row.risk.additionalTppdPesewas / 100,
+    excessApplicable: row.risk.excessApplicable,
+    ncd: { wasYears: row.risk.ncdYears, willBeYears, text: ncdText(row, willBeYears) },
     wasPesewas: row.price.totalPesewas,
     offer: (open && (await findOpenOffer(tx, open.policy_record_id, now))) ?? null,
   }
 }
 
-function ncdText({ facts: { ncdYears: was }, own_damage_claim_paid: claimPaid }: RenewableRow, willBe: number): string {
+function ncdText({ risk: { ncdYears: was }, own_damage_claim_paid: claimPaid }: RenewableRow, willBe: number): string {
   const years = (count: number) => (count === 1 ? '1 claim-free year' : `${count} claim-free years`)
   if (willBe > was) return `${years(willBe)}, one more than last term`
   if (willBe < was)

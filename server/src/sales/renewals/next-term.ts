@@ -30,7 +30,7 @@ export function requireRenewable(row: RenewableRow, now: Date): void {
 }
 
 export function requireSeats(row: RenewableRow, seats: number): void {
-  const whyNot = whyNotSeats(row.facts.seats, seats)
+  const whyNot = whyNotSeats(row.risk.seats, seats)
   if (whyNot) throw new Refusal('vehicle_not_confirmed', whyNot, [{ path: 'seats', message: whyNot }])
 }
 
@@ -47,7 +47,7 @@ export function gapBefore(row: RenewableRow, startDate: IsoDate): number {
 /** Claim-free years at the start of the next term, from our records; values sent by the client are ignored. */
 export function earnedNcdYears(row: RenewableRow, startDate: IsoDate): number {
   return ncdYearsAfter({
-    ncdYears: row.facts.ncdYears,
+    ncdYears: row.risk.ncdYears,
     coverDays: row.cover_days,
     ownDamageClaimPaid: row.own_damage_claim_paid,
     gapDays: gapBefore(row, startDate),
@@ -63,8 +63,8 @@ export function fleetSizeOf(tx: Tx, row: RenewableRow, now: Date): Promise<numbe
   return countFleet(tx, row, row.end_date < today ? row.end_date : today)
 }
 
-export function insuredNow({ facts, sum_insured_pesewas: sumInsuredPesewas }: RenewableRow) {
-  return { coverType: facts.coverType, sumInsuredPesewas }
+export function insuredNow({ risk, sum_insured_pesewas: sumInsuredPesewas }: RenewableRow) {
+  return { coverType: risk.coverType, sumInsuredPesewas }
 }
 
 export function insuredNext({ coverType, limits }: Pick<RenewalEstimate, 'coverType' | 'limits'>) {

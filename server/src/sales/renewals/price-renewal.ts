@@ -30,20 +30,20 @@ export async function priceRenewal(ctx: Ctx, { params, body }: Input): Promise<R
     ...body,
     policyId: row.policy_id,
     policyRecordId: row.id,
-    riskCode: row.facts.riskCode,
+    riskCode: row.risk.riskCode,
     engineCapacity: row.engine_capacity_cc,
     yearOfManufacture: row.year_of_manufacture,
     ncdYears: earnedNcdYears(row, body.startDate),
     fleetSize: await fleetSizeOf(tx, row, now),
   }
   // The terms of the underwriter apply until another underwriter changes them.
-  const estimate = await estimateOn(ctx, renewed, row.facts.terms)
+  const estimate = await estimateOn(ctx, renewed, row.risk.terms)
   return {
     ...estimate,
     change: priceChange(row.price, estimate),
     gapDays: gapBefore(row, body.startDate),
-    needsPhotos: needsPhotos(row.facts.coverType, estimate.coverType),
-    needsHistory: needsHistoryAnswers(row.facts.coverType, estimate.coverType),
+    needsPhotos: needsPhotos(row.risk.coverType, estimate.coverType),
+    needsHistory: needsHistoryAnswers(row.risk.coverType, estimate.coverType),
     needsUnderwriter: whyUnderwriter(insuredNow(row), insuredNext(estimate), estimate.referrals) ?? null,
   }
 }

@@ -70,7 +70,7 @@ export async function renewPolicy(ctx: Ctx, { params, body }: Input): Promise<Mo
   const needsHistory = await requireGoodPrice(ctx, row, estimate, { photos: photoFileIds.length, history })
   const offerEndDate = requireTerm(row, estimate, mode, now)
   await checkLimits(ctx, estimate.price.totalPesewas)
-  const { startDate, endDate } = estimate.facts
+  const { startDate, endDate } = estimate.risk
   await requireNotCovered(tx, { vehicleId: row.vehicle_id, startDate, endDate })
   const offer = await openOffer(ctx, {
     offer: {
@@ -113,23 +113,23 @@ export async function renewPolicy(ctx: Ctx, { params, body }: Input): Promise<Mo
 async function requireGoodPrice(
   { tx, now }: Ctx,
   row: RenewableRow,
-  { facts, price, expires_at }: Estimate,
+  { risk, price, expires_at }: Estimate,
   { photos, history }: { photos: number; history: HistoryAnswers },
 ): Promise<boolean> {
-  requireSeats(row, facts.seats)
-  const { book } = await motorRateBookOn(tx, facts.startDate)
+  requireSeats(row, risk.seats)
+  const { book } = await motorRateBookOn(tx, risk.startDate)
   const { rateBook, totalPesewas } = price
   const known = {
-    ...facts,
-    riskCode: row.facts.riskCode,
+    ...risk,
+    riskCode: row.risk.riskCode,
     engineCapacityCc: row.engine_capacity_cc,
     yearOfManufacture: row.year_of_manufacture,
-    ncdYears: earnedNcdYears(row, facts.startDate),
+    ncdYears: earnedNcdYears(row, risk.startDate),
     fleetSize: await fleetSizeOf(tx, row, now),
-    terms: row.facts.terms,
+    terms: row.risk.terms,
   }
   requireFresh({ rateBook, totalPesewas, expiresAt: expires_at }, rateMotor(known, book), now)
-  const willBe = { ...insuredNext({ ...price, coverType: facts.coverType }), photos }
+  const willBe = { ...insuredNext({ ...price, coverType: risk.coverType }), photos }
   const was = insuredNow(row)
   const asks = needsHistoryAnswers(was.coverType, willBe.coverType)
   // If the price alone causes a referral, no answers are needed here, because the new sale asks for them.
@@ -146,8 +146,8 @@ function requireHistory(history: HistoryAnswers): void {
 }
 
 /** Checks the start date and returns the last payment date of an offer that starts after expiry. */
-function requireTerm(row: RenewableRow, { facts }: Estimate, mode: RenewalMode, now: Date): string | undefined {
-  const { startDate } = facts
+function requireTerm(row: RenewableRow, { risk }: Estimate, mode: RenewalMode, now: Date): string | undefined {
+  const { startDate } = risk
   const refuse = (message: string) => new Refusal('renewal_start', message, [{ path: 'startDate', message }])
   const whyNot = whyNotStart(startDate, toAccraDate(now), true)
   if (whyNot) throw refuse(whyNot.message)

@@ -73,7 +73,7 @@ test('a vehicle of a fleet keeps the fleet discount, also when all vehicles end 
   const created = await offer(staff, first.policyId)
   expect(created.status).toBe(201)
   const { rows } = await owner.query(
-    `select facts ->> 'fleetSize' as size from motor_estimates e join policy_records r on r.estimate_id = e.id where r.id = $1`,
+    `select risk ->> 'fleetSize' as size from motor_estimates e join policy_records r on r.estimate_id = e.id where r.id = $1`,
     [created.body.data.policyRecordId],
   )
   expect(rows).toEqual([{ size: '5' }])

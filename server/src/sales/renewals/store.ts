@@ -9,7 +9,7 @@ import { cursorColumns, listPage } from '../../platform/http/paging.ts'
 import { datedColumns } from '../../policies/policies/issue/dated-record.ts'
 import { countedDue, DUE_COUNT_LIMIT, isDueForRenewal } from '../../policies/policies/issue/due-renewal.ts'
 import { insuredBy } from '../../policies/policies/issue/later-cover.ts'
-import { motorFacts } from '../motor/motor-facts.ts'
+import { motorRisk } from '../motor/motor-risk.ts'
 
 const renewableRow = z.object({
   id: z.string(),
@@ -28,7 +28,7 @@ const renewableRow = z.object({
   chassis_key: z.string(),
   engine_capacity_cc: z.number(),
   year_of_manufacture: z.number(),
-  facts: motorFacts,
+  risk: motorRisk,
   price: motorPrice,
   /** Paid next term that is not in force yet. */
   has_paid_successor: z.boolean(),
@@ -52,7 +52,7 @@ const renewable = (
     coalesce((${termOf('f.start_date')}), r.start_date) as term_start_date,
     r.suspended_from, r.cancelled_from, r.superseded_from, r.cover_days, r.sum_insured_pesewas, r.customer_id,
     coalesce(c.company_name, concat_ws(' ', c.first_name, c.other_names, c.last_name)) as customer_name,
-    c.company_name is not null as is_company, r.vehicle_id, v.registration_number, v.chassis_key, v.engine_capacity_cc, v.year_of_manufacture, e.facts, e.price,
+    c.company_name is not null as is_company, r.vehicle_id, v.registration_number, v.chassis_key, v.engine_capacity_cc, v.year_of_manufacture, e.risk, e.price,
     ${hasPaidSuccessor} as has_paid_successor, ${insuredBy} as insured_by,
     exists (select from claims k where k.policy_id = r.policy_id and k.paid_pesewas > 0 and k.type = any(${NCD_CLAIM_TYPES})
             and k.settled_on >= ((${termOf('f.created_at')}) at time zone 'UTC')::date) as own_damage_claim_paid
@@ -93,7 +93,7 @@ export function findRenewalOffer(tx: Tx, policyId: string) {
   )
 }
 
-const estimateRow = z.object({ facts: motorFacts, price: motorPrice, created_at: z.date(), expires_at: z.date() })
+const estimateRow = z.object({ risk: motorRisk, price: motorPrice, created_at: z.date(), expires_at: z.date() })
 
 /** Renewal estimate of this user for this policy record. */
 export function findRenewalEstimate(
@@ -103,7 +103,7 @@ export function findRenewalEstimate(
   return maybe(
     tx,
     estimateRow,
-    sql`select facts, price, created_at, expires_at from motor_estimates
+    sql`select risk, price, created_at, expires_at from motor_estimates
         where id = ${input.estimateId} and created_by = ${input.personId}
           and payload ->> 'policyRecordId' = ${input.policyRecordId}`,
   )

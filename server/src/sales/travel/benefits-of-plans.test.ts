@@ -80,6 +80,6 @@ test.each([
   ['AME', 30_000, 0, 92, 18, 75, 'individual'],
   ['AMW', 75_000, 75, 92, 18, 75, 'individual'],
 ])('%s is sold as published', (code, medicalLimitEur, excessEur, maxTripDays, minAgeYears, maxAgeYears, parties) => {
-  const facts = { medicalLimitEur, excessEur, maxTripDays, minAgeYears, maxAgeYears, parties: parties.split(' ') }
-  expect(plans.get(code)).toMatchObject(facts)
+  const risk = { medicalLimitEur, excessEur, maxTripDays, minAgeYears, maxAgeYears, parties: parties.split(' ') }
+  expect(plans.get(code)).toMatchObject(risk)
 })

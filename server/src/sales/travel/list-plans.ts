@@ -4,8 +4,8 @@ import { ageOn, toAccraDate } from '@okwan/domain/platform/dates'
 import type { FieldProblem } from '@okwan/domain/platform/refusal'
 import { isVisaCompliant } from '@okwan/domain/policies/travel-policies/visa-letter'
 import { benefitRows } from '@okwan/domain/products/travel-plans/benefits'
-import { isAddOnAvailable, type TravellerFacts } from '@okwan/domain/products/travel-plans/eligibility'
-import type { PartyFacts } from '@okwan/domain/products/travel-plans/party'
+import { isAddOnAvailable, type RatedTraveller } from '@okwan/domain/products/travel-plans/eligibility'
+import type { RatedParty } from '@okwan/domain/products/travel-plans/party'
 import type { Plan, TravelRateBook } from '@okwan/domain/products/travel-plans/rate-book'
 import { ADD_ON_LABELS, ADD_ONS } from '@okwan/domain/products/travel-plans/terms'
 import { annualReturn, departureProblem } from '@okwan/domain/products/travel-plans/trip-dates'
@@ -20,7 +20,7 @@ export async function listPlans({ tx, now }: Ctx, { query }: { query: Query }) {
   const today = toAccraDate(now)
   const { book } = await travelRateBookOn(tx, today)
   const trip = readTrip(query, now, book)
-  const offers = trip.ok ? offerPlans(trip.facts, book, today) : []
+  const offers = trip.ok ? offerPlans(trip.risk, book, today) : []
   const plans = book.plans
     .filter(({ tripType }) => query.tripType === undefined || tripType === query.tripType)
     .map((plan): TravelPlan => {
@@ -47,7 +47,7 @@ function presentPlan(plan: Plan, book: TravelRateBook): TravelPlan {
   }
 }
 
-type ParsedTrip = { ok: true; facts: Omit<PartyFacts, 'planCode'> } | { ok: false; problems: FieldProblem[] }
+type ParsedTrip = { ok: true; risk: Omit<RatedParty, 'planCode'> } | { ok: false; problems: FieldProblem[] }
 
 function readTrip(query: Query, now: Date, book: TravelRateBook): ParsedTrip {
   const { tripType, destinations, departureDate, birthDates, graceDays, partyType, addOns = [] } = query
@@ -61,7 +61,7 @@ function readTrip(query: Query, now: Date, book: TravelRateBook): ParsedTrip {
   }
   const problem = departureProblem(departureDate, now, book)
   if (problem) return { ok: false, problems: [{ path: 'departureDate', message: problem }] }
-  const travellers = birthDates.map((birthDate, index): TravellerFacts => {
+  const travellers = birthDates.map((birthDate, index): RatedTraveller => {
     const isAdult = ageOn(birthDate, departureDate) >= book.family.adultFromYears
     const adult = index === 0 ? 'self' : 'spouse'
     const name = `Traveller ${index + 1}`
@@ -69,5 +69,5 @@ function readTrip(query: Query, now: Date, book: TravelRateBook): ParsedTrip {
   })
   const countries = destinations.map((iso2) => iso2.toUpperCase())
   const dates = { tripType, departureDate, returnDate, graceDays }
-  return { ok: true, facts: { ...dates, destinations: countries, ...(partyType && { partyType }), addOns, travellers } }
+  return { ok: true, risk: { ...dates, destinations: countries, ...(partyType && { partyType }), addOns, travellers } }
 }

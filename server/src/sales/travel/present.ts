@@ -5,7 +5,7 @@ import type { FieldProblem } from '@okwan/domain/platform/refusal'
 import { consentTextOn } from '@okwan/domain/sales/travel/consent-texts'
 import { draftStatus } from '@okwan/domain/sales/travel/draft/draft-status'
 import { canOpen } from '@okwan/domain/sales/travel/draft/flow'
-import { readItinerary, tripFacts } from '@okwan/domain/sales/travel/draft/itinerary'
+import { ratedTrip, readItinerary } from '@okwan/domain/sales/travel/draft/itinerary'
 import { fullName } from '@okwan/domain/sales/travel/draft/travellers'
 import { needsPregnancyAnswer, readHealth } from '@okwan/domain/sales/travel/health'
 import { offerPlans } from '@okwan/domain/sales/travel/offers'
@@ -107,7 +107,7 @@ function offersOf({ row, review, now, book }: Sale): TravelDraftAnswer['offers']
   const addOns = row.content.trip?.addOns ?? []
   // Each plan has its own lowest price, unless the seller chose the type of party.
   const input = { ...party, partyType: row.content.party?.partyType ?? undefined }
-  const { planCode: _, ...trip } = tripFacts({ ...itinerary.value, planCode: '', addOns }, input)
+  const { planCode: _, ...trip } = ratedTrip({ ...itinerary.value, planCode: '', addOns }, input)
   return offerPlans(trip, book, toAccraDate(now))
 }
 

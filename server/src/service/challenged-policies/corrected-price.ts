@@ -1,11 +1,11 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { challengeEndpoints } from '@okwan/contract/service/challenged-policies'
 import { Refusal } from '@okwan/domain/platform/refusal'
-import type { MotorFacts } from '@okwan/domain/products/rating/eligibility'
+import type { MotorRisk } from '@okwan/domain/products/rating/eligibility'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { repriceUnissued } from '../../policies/policies/change/settle-challenge.ts'
-import { pricedFacts, saveEndorsedPrice } from '../../sales/motor/endorsed-price.ts'
+import { pricedRisk, saveEndorsedPrice } from '../../sales/motor/endorsed-price.ts'
 import { priceMotor } from '../../sales/motor/price-motor.ts'
 import { noSuchChallenge } from './get-challenge.ts'
 import { moneyOf } from './money-of.ts'
@@ -37,23 +37,23 @@ async function priceCorrected(tx: Tx, row: ChallengeRow, change: PricedChange) {
     const message = 'This policy was priced as part of a fleet. Refund it and sell it separately.'
     throw new Refusal('not_priced', message)
   }
-  const was = await pricedFacts(tx, row.estimate_id)
+  const was = await pricedRisk(tx, row.estimate_id)
   const { riskCode, numberOfSeats: seats, engineCapacity: engineCapacityCc } = change
-  const facts: Partial<MotorFacts> = {
+  const risk: Partial<MotorRisk> = {
     startDate: row.start_date,
     endDate: row.end_date,
     ...(riskCode === undefined ? {} : { riskCode }),
     ...(seats === undefined ? {} : { seats }),
     ...(engineCapacityCc === undefined ? {} : { engineCapacityCc }),
   }
-  return { was, facts, price: priceMotor({ ...was.facts, ...facts }, was.book).price }
+  return { was, risk, price: priceMotor({ ...was.risk, ...risk }, was.book).price }
 }
 
 /** Saves the corrected price of the record, which its documents show. */
 export async function correctPrice(ctx: Ctx, row: ChallengeRow, change: PricedChange): Promise<number> {
-  const { was, facts } = await priceCorrected(ctx.tx, row, change)
+  const { was, risk } = await priceCorrected(ctx.tx, row, change)
   const sale = { sellerId: row.seller_id, branchId: row.branch_id }
-  const { estimateId, price } = await saveEndorsedPrice(ctx, was, facts, sale)
+  const { estimateId, price } = await saveEndorsedPrice(ctx, was, risk, sale)
   await repriceUnissued(ctx, row.policy_record_id, {
     estimateId,
     riskCode: price.riskCode,

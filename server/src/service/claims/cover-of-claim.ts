@@ -17,7 +17,7 @@ import { one, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { findTrip } from '../../policies/travel-policies/save-trip.ts'
 import { travelRateBookOf } from '../../products/rate-books/travel-rate-book.ts'
-import { pricedFacts } from '../../sales/motor/endorsed-price.ts'
+import { pricedRisk } from '../../sales/motor/endorsed-price.ts'
 import { type ClaimRow, settledBefore } from './store.ts'
 
 type ShownCover = Pick<ClaimDetail['policy'], 'limits' | 'excessText' | 'benefits'>
@@ -25,17 +25,17 @@ type ShownCover = Pick<ClaimDetail['policy'], 'limits' | 'excessText' | 'benefit
 /** Settles an assessed loss with the cover on the date of loss. */
 export async function settleClaim(tx: Tx, claim: ClaimRow, input: ClaimAssessment): Promise<Settlement> {
   if (claim.product === 'travel') return settleTrip(tx, claim, input)
-  const { facts, limits, excess } = await motorCover(tx, claim.policy_record_id)
-  const isYearly = facts.coverType === 'xtra'
+  const { risk, limits, excess } = await motorCover(tx, claim.policy_record_id)
+  const isYearly = risk.coverType === 'xtra'
   const since = isYearly ? (await recordOf(tx, claim.policy_record_id)).start_date : undefined
   const { note: _, benefitCode: __, pesewasPerEuro: ___, ...assessed } = input
   return settle(
     { ...assessed, type: motorType(claim.type), paidBeforePesewas: await settledBefore(tx, claim, since) },
     {
-      coverType: facts.coverType,
+      coverType: risk.coverType,
       limits,
       excessBps: excess.rateBps,
-      marketValuePesewas: facts.marketValuePesewas ?? 0,
+      marketValuePesewas: risk.marketValuePesewas ?? 0,
     },
   )
 }
@@ -90,10 +90,10 @@ function showTripCover(cover: TravelClaimCover, type: TravelClaimType): ShownCov
 
 async function motorCover(tx: Tx, policyRecordId: string) {
   const { estimate_id } = await recordOf(tx, policyRecordId)
-  const { facts, book } = await pricedFacts(tx, estimate_id ?? '')
-  const riskClass = book.classes.find(({ code }) => code === facts.riskCode)
-  if (!riskClass) throw new Error(`rate book of policy record ${policyRecordId} has no risk class ${facts.riskCode}`)
-  return { facts, limits: limitsOf(facts, book), excess: excessOf(facts, riskClass, book) }
+  const { risk, book } = await pricedRisk(tx, estimate_id ?? '')
+  const riskClass = book.classes.find(({ code }) => code === risk.riskCode)
+  if (!riskClass) throw new Error(`rate book of policy record ${policyRecordId} has no risk class ${risk.riskCode}`)
+  return { risk, limits: limitsOf(risk, book), excess: excessOf(risk, riskClass, book) }
 }
 
 async function tripCover(tx: Tx, claim: ClaimRow): Promise<TravelClaimCover> {

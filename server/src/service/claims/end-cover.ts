@@ -10,7 +10,7 @@ import { insurerOfRecord } from '../../platform/settings/insurer-of.ts'
 import { cancelIfInForce, cancelNextTerm } from '../../policies/policies/change/cancel-policy.ts'
 import { lockForChange, readTerm } from '../../policies/policies/read/read-term.ts'
 import { motorCover } from '../../products/rate-books/cover-or-plan.ts'
-import { pricedFacts } from '../../sales/motor/endorsed-price.ts'
+import { pricedRisk } from '../../sales/motor/endorsed-price.ts'
 import { withdrawRenewal } from '../../sales/renewals/withdraw-renewal.ts'
 import { paidForTerm } from '../service-requests/apply/money-effects.ts'
 import type { ClaimRow } from './store.ts'
@@ -46,7 +46,7 @@ async function laterTerm({ tx, now }: AuditCtx, claim: ClaimRow): Promise<Unused
   const term = await readTerm(tx, claim.policy_id, now)
   if (term.startDate <= claim.incident_date) return undefined
   const { current, firstRecordId, versionIds } = term
-  const { book } = await pricedFacts(tx, current.estimate_id)
+  const { book } = await pricedRisk(tx, current.estimate_id)
   const { refundPesewas } = refundOf(term, { cancelledBy: 'insurer', effectiveDate: term.startDate }, book)
   return { firstRecordId, versionIds, coverType: current.cover_type, refundPesewas }
 }

@@ -6,7 +6,7 @@ import { CaseTitle } from '../../ui/data/CaseTitle.tsx'
 import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
 import { Countdown, minutesOf, useSecondsLeft } from '../../ui/data/due/Countdown.tsx'
 import { Money } from '../../ui/data/Money.tsx'
-import { StageRoad } from '../../ui/data/StageRoad.tsx'
+import { StageProgress } from '../../ui/data/StageProgress.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { SaveState } from '../../ui/forms/SaveState.tsx'
 import { StepMark, Stepper, StepRoad } from '../../ui/forms/Stepper.tsx'
@@ -69,12 +69,12 @@ export function FlowShow({ now }: { now: Date }) {
           </div>
         </Show>
       </div>
-      <Show title="CaseTitle, StageRoad">
+      <Show title="CaseTitle, StageProgress">
         <CaseTitle plate="GN 5530-17" customerName="Lariba Acheampong">
           <StatusBadge tone="info">Offer sent</StatusBadge>
         </CaseTitle>
-        <StageRoad stages={STAGES} current={3} />
-        <StageRoad stages={STAGES.slice(0, 2)} current={1} failed />
+        <StageProgress stages={STAGES} current={3} />
+        <StageProgress stages={STAGES.slice(0, 2)} current={1} failed />
       </Show>
       <Show title="Logo">
         <Row>

@@ -56,7 +56,7 @@ function Content({ line }: { line: BankLineDetails }) {
       <div>
         <StatusBadge tone={tone}>{label}</StatusBadge>
       </div>
-      <DescriptionList items={factsOf(line)} />
+      <DescriptionList items={detailsOf(line)} />
       {isOpen && (
         <UnlessReadOnly>
           <Owner line={line} />
@@ -83,7 +83,7 @@ function Content({ line }: { line: BankLineDetails }) {
   )
 }
 
-function factsOf(line: BankLineDetails): Description[] {
+function detailsOf(line: BankLineDetails): Description[] {
   const { match } = line
   const decided = match?.decidedBy ? [{ term: 'Decided by', value: match.decidedBy }] : []
   return [

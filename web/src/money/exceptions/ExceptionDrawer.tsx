@@ -54,7 +54,7 @@ function Detail({ exception }: { exception: ExceptionDetail }) {
       {exception.isOpen && <Banner tone="warning">{exception.cause}</Banner>}
       <DescriptionList
         items={[
-          ...exception.facts.map(({ label, text }) => ({ term: label, value: text })),
+          ...exception.details.map(({ label, text }) => ({ term: label, value: text })),
           { term: 'Reference', value: <CopyId value={exception.reference} name="reference" /> },
         ]}
       />

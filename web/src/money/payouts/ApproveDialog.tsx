@@ -3,7 +3,7 @@ import { formatPesewas } from '@okwan/domain/platform/money'
 import { StepUpDialog } from '../../platform/step-up/StepUp.tsx'
 import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
 import { Money } from '../../ui/data/Money.tsx'
-import { type ApprovalLimit, approvalFacts } from './approval-facts.tsx'
+import { type ApprovalLimit, approvalDetails } from './approval-details.tsx'
 import { approve, type PayoutQueue } from './payout-queue.ts'
 import { destinationText } from './words.ts'
 
@@ -39,7 +39,7 @@ export function ApproveDialog({ queue, payout, limit, onClose, onDone, onFailed 
           { term: 'Amount', value: <Money pesewas={payout.amountPesewas} className="font-bold" /> },
           { term: 'Payee', value: `${destinationText(payout.payee)}, ${payout.payee.accountName}` },
           { term: 'Purpose', value: payout.about },
-          ...approvalFacts(payout, limit),
+          ...approvalDetails(payout, limit),
         ]}
       />
       <p className="text-muted">

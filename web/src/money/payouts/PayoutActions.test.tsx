@@ -4,7 +4,7 @@ import type { ProblemBody } from '@okwan/contract/platform/errors'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { find, mount, press } from '../../ui/test/mount.tsx'
-import { approvalFacts } from './approval-facts.tsx'
+import { approvalDetails } from './approval-details.tsx'
 import { PayoutActions } from './PayoutActions.tsx'
 import { actionHint, noteTitle, payoutPerson, trailBy } from './words.ts'
 
@@ -75,15 +75,15 @@ test('an open payout shows its approvals and what is left of the daily limit, a 
   const recommendedBy = { userId: 'u1', fullName: 'Nana Agyeman' }
   const tier = { approverRole: 'SuperAdmin', approvalsNeeded: 2, recommendedBy, recommendedAt: null } as const
   const limit = { approvedTodayPesewas: 30_000_00, dailyCapPesewas: 100_000_00 }
-  const factsOf = (state: string) =>
-    approvalFacts({ ...tier, approvals: [], state } as unknown as PayoutDetail, limit).map(({ term, value }) =>
+  const detailsOf = (state: string) =>
+    approvalDetails({ ...tier, approvals: [], state } as unknown as PayoutDetail, limit).map(({ term, value }) =>
       typeof value === 'string' ? `${term}: ${value}` : term,
     )
-  expect(factsOf('recommended')).toEqual([
+  expect(detailsOf('recommended')).toEqual([
     'Approver: Two SuperAdmins',
     'Recommended by',
     'Approvals: 0 of 2',
     'Your limit today: GH₵70,000.00 of GH₵100,000.00 left',
   ])
-  expect(factsOf('paid')).toEqual(['Recommended by'])
+  expect(detailsOf('paid')).toEqual(['Recommended by'])
 })

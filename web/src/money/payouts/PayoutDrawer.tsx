@@ -13,9 +13,9 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { NotFoundRoad } from '../../ui/illustrations/NotFoundRoad.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Drawer } from '../../ui/overlays/Drawer.tsx'
-import type { ApprovalLimit } from './approval-facts.tsx'
+import type { ApprovalLimit } from './approval-details.tsx'
 import { PayoutActions, type PayoutActionsProps } from './PayoutActions.tsx'
-import { PayoutFacts } from './PayoutFacts.tsx'
+import { PayoutDetails } from './PayoutDetails.tsx'
 import { oneOf, type PayoutQueue } from './payout-queue.ts'
 import { approversText, noteTitle, STATE_TONES } from './words.ts'
 
@@ -80,7 +80,7 @@ function Detail(actions: PayoutActionsProps) {
         </Banner>
       )}
       {payout.state !== 'recommended' && payout.decideRefusal && <Banner tone="info">{payout.decideRefusal}</Banner>}
-      <PayoutFacts payout={payout} limit={limit} />
+      <PayoutDetails payout={payout} limit={limit} />
       <PayoutActions {...actions} />
     </div>
   )

@@ -70,7 +70,7 @@ function Detail({ payment }: { payment: TransactionDetail }) {
           Don’t collect again until the office has resolved it.
         </Banner>
       )}
-      <DescriptionList items={facts(payment)} />
+      <DescriptionList items={details(payment)} />
       <section aria-labelledby="timeline-heading">
         <h3 id="timeline-heading" className="mb-3 font-bold">
           Timeline
@@ -111,7 +111,7 @@ function TimeLeft({ endsAt }: { endsAt: string }) {
   )
 }
 
-function facts(payment: TransactionDetail): Description[] {
+function details(payment: TransactionDetail): Description[] {
   const { providerReference, networkReference, finalAt } = payment
   return [
     { term: 'Purpose', value: PURPOSE_LABELS[payment.type] },

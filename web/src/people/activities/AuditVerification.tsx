@@ -47,7 +47,7 @@ export function AuditVerification() {
 type Chain = ApiData<'GET /activities/chain'>
 
 function Outcome({ checkedAt, sealed, unsealed, signedAt, whole, faults, faultCount }: Chain) {
-  const facts = (
+  const details = (
     <p>
       {whole
         ? `All ${count(whole.entries)} entries verified ${moment(whole.verifiedAt)}. `
@@ -59,7 +59,7 @@ function Outcome({ checkedAt, sealed, unsealed, signedAt, whole, faults, faultCo
   if (faults.length === 0) {
     return (
       <Banner tone="success" title={`${count(sealed)} entries verified`}>
-        {facts}
+        {details}
       </Banner>
     )
   }
@@ -83,7 +83,7 @@ function Outcome({ checkedAt, sealed, unsealed, signedAt, whole, faults, faultCo
         ))}
       </ul>
       {faultCount > faults.length && <p>{count(faultCount - faults.length)} further faults.</p>}
-      {facts}
+      {details}
     </Banner>
   )
 }

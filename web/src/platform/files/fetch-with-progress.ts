@@ -11,7 +11,7 @@ export function fetchWithProgress(onProgress: (share: number) => void): Fetch {
       new Headers(init.headers).forEach((value, name) => request.setRequestHeader(name, value))
       request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
       request.onload = () => resolve(answerOf(request))
-      request.onerror = () => reject(new TypeError('no answer'))
+      request.onerror = () => reject(new TypeError('no response'))
       request.onabort = () => reject(signal?.reason ?? new DOMException('aborted', 'AbortError'))
       if (signal?.aborted) return reject(signal.reason)
       signal?.addEventListener('abort', () => request.abort(), { once: true })

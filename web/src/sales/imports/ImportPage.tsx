@@ -56,7 +56,7 @@ function Content({ file }: { file: ImportedFile }) {
       <div className="grid gap-4">
         <Card title={IMPORT_KIND_LABELS[file.kind]} actions={<StatusBadge tone={tone}>{label}</StatusBadge>}>
           <div className="grid gap-3">
-            <DescriptionList items={factsOf(file)} />
+            <DescriptionList items={detailsOf(file)} />
             {isWorking(file) && (
               <p role="status" className="text-muted">
                 {progressOf(file)}
@@ -71,7 +71,7 @@ function Content({ file }: { file: ImportedFile }) {
   )
 }
 
-function factsOf(file: ImportedFile): Description[] {
+function detailsOf(file: ImportedFile): Description[] {
   const { counts } = file
   const figure = (number: number) => number.toLocaleString('en-GH')
   return [

@@ -90,7 +90,7 @@ function Body({ challenge }: { challenge: ChallengeDetail }) {
         </Banner>
       )}
       <Exchanges challenge={challenge} />
-      <Facts challenge={challenge} />
+      <Details challenge={challenge} />
       <RecordHistory timeline={challenge.timeline} />
     </>
   )
@@ -124,7 +124,7 @@ function Exchanges({ challenge: { exchanges } }: { challenge: ChallengeDetail })
   )
 }
 
-function Facts({ challenge }: { challenge: ChallengeDetail }) {
+function Details({ challenge }: { challenge: ChallengeDetail }) {
   const { paidPesewas, leftPesewas, difference, startDate, endDate, freeFrom, attempts, refunds } = challenge
   return (
     <section className="grid gap-2">

@@ -13,12 +13,12 @@ import { CopyId } from '../../ui/data/CopyId.tsx'
 import { useNow } from '../../ui/data/clock.ts'
 import { Deadlines } from '../../ui/data/Deadlines.tsx'
 import { RelTime } from '../../ui/data/RelTime.tsx'
-import { StageRoad } from '../../ui/data/StageRoad.tsx'
+import { StageProgress } from '../../ui/data/StageProgress.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { Amounts, Checklist, CoverFacts, History, Notice, OtherClaims } from './ClaimParts.tsx'
+import { Amounts, Checklist, CoverDetails, History, Notice, OtherClaims } from './ClaimParts.tsx'
 import { useIsOffice } from './follow/use-claims-path.ts'
 import { claimStages } from './stages.ts'
 import { STATUS_TONES } from './words.ts'
@@ -68,7 +68,7 @@ function Body({ claim }: { claim: ClaimDetail }) {
           {claim.handler && <> · assigned to {claim.handler.fullName}</>}
         </p>
       </header>
-      {progress && <StageRoad {...progress} />}
+      {progress && <StageProgress {...progress} />}
       {decision?.reason && (
         <Banner tone={status === 'rejected' ? 'danger' : 'neutral'} title={`Decided by ${decision.by?.fullName ?? ''}`}>
           {decision.reason}
@@ -92,7 +92,7 @@ function Body({ claim }: { claim: ClaimDetail }) {
         <NotesPanel recordType="claim" recordId={claim.claimId} />
       </Suspense>
       <Notice claim={claim} />
-      <CoverFacts claim={claim} />
+      <CoverDetails claim={claim} />
       <OtherClaims claim={claim} />
       <History claim={claim} />
     </>

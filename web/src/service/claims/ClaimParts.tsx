@@ -44,7 +44,7 @@ export function Amounts({ claim }: ClaimPartProps) {
       : []),
     ...(reservePesewas === null ? [] : [{ term: 'Reserve', value: <Money pesewas={reservePesewas} /> }]),
     ...(paidPesewas > 0 ? [{ term: 'Paid', value: <Money pesewas={paidPesewas} /> }] : []),
-    ...payouts.map(payoutFact),
+    ...payouts.map(payoutDetail),
     ...(assessedBy ? [{ term: 'Assessed by', value: assessedBy.fullName }] : []),
     ...(assessment?.note ? [{ term: 'Note', value: assessment.note }] : []),
   ]
@@ -59,7 +59,7 @@ export function Amounts({ claim }: ClaimPartProps) {
   )
 }
 
-function payoutFact({ payoutNumber, payeeName, amountPesewas, label }: ClaimDetail['payouts'][number]): Description {
+function payoutDetail({ payoutNumber, payeeName, amountPesewas, label }: ClaimDetail['payouts'][number]): Description {
   return {
     term: `Payout ${payoutNumber}`,
     value: (
@@ -119,7 +119,7 @@ export function Checklist({ claim: { claimId, checklist, otherFiles }, isOffice 
 }
 
 export function Notice({ claim: { notice } }: ClaimPartProps) {
-  const optionalFacts: [string, string | undefined][] = [
+  const optionalDetails: [string, string | undefined][] = [
     ['Place', notice.place],
     ['Time of loss', notice.incidentTime && formatTime(notice.incidentTime)],
     ['Driver', [notice.driverName, notice.driverRelation].filter(Boolean).join(', ') || undefined],
@@ -127,20 +127,20 @@ export function Notice({ claim: { notice } }: ClaimPartProps) {
     ['Police', [notice.policeStation, notice.policeReportNumber].filter(Boolean).join(', ') || undefined],
     ['Third parties', notice.thirdParties.map(({ name }) => name).join(', ') || undefined],
   ]
-  const facts = optionalFacts.flatMap(([term, value]) => (value ? [{ term, value }] : []))
+  const details = optionalDetails.flatMap(([term, value]) => (value ? [{ term, value }] : []))
   return (
     <section className="grid gap-2">
       <h3 className="font-bold">What happened</h3>
       <p className="wrap-anywhere">{notice.narrative}</p>
       <DescriptionList
         layout="grid"
-        items={[{ term: 'Date of loss', value: <DateText value={notice.incidentDate} /> }, ...facts]}
+        items={[{ term: 'Date of loss', value: <DateText value={notice.incidentDate} /> }, ...details]}
       />
     </section>
   )
 }
 
-export function CoverFacts({ claim: { policy } }: ClaimPartProps) {
+export function CoverDetails({ claim: { policy } }: ClaimPartProps) {
   return (
     <section className="grid gap-2">
       <h3 className="font-bold">Cover on the date of loss</h3>

@@ -1,7 +1,7 @@
 import type { Claim } from '@okwan/contract/service/claims'
 import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { CLAIM_STAGE_LABELS } from '@okwan/domain/service/claims/terms'
-import type { StageProgress } from '../../ui/data/StageRoad.tsx'
+import type { StageProgressProps } from '../../ui/data/StageProgress.tsx'
 import { dueWords } from './words.ts'
 
 const AHEAD = ['notified', 'documents', 'assessment', 'approved', 'payout', 'settled'] as const
@@ -10,7 +10,7 @@ const DECLINED = ['notified', 'documents', 'assessment', 'declined'] as const
 type Staged = Pick<Claim, 'stage' | 'status' | 'reportedAt' | 'nextDueOn'>
 
 /** Stages of a claim with the day of the report and the next deadline; a withdrawn claim has none. */
-export function claimStages(claim: Staged, today: string): StageProgress | undefined {
+export function claimStages(claim: Staged, today: string): StageProgressProps | undefined {
   const { stage, status, reportedAt } = claim
   if (!stage) return undefined
   const names: readonly (typeof stage)[] = stage === 'declined' ? DECLINED : AHEAD

@@ -69,7 +69,7 @@ function Body({ complaint }: { complaint: ComplaintDetail }) {
       <section className="grid gap-2">
         <h3 className="font-bold">Complaint</h3>
         <p className="wrap-anywhere whitespace-pre-line">{complaint.whatHappened}</p>
-        <DescriptionList items={factsOf(complaint)} />
+        <DescriptionList items={detailsOf(complaint)} />
       </section>
       {answer && (
         <section className="grid gap-2">
@@ -93,7 +93,7 @@ function Body({ complaint }: { complaint: ComplaintDetail }) {
   )
 }
 
-function factsOf(complaint: ComplaintDetail): Description[] {
+function detailsOf(complaint: ComplaintDetail): Description[] {
   const { customer, policy, claim, about, wantedOutcome, reference } = complaint
   return [
     ...(wantedOutcome ? [{ term: 'Desired outcome', value: wantedOutcome }] : []),

@@ -39,7 +39,7 @@ export function DifferenceDetails({ difference }: { difference: MidDifference })
       <div>
         <StatusBadge tone={tone}>{label}</StatusBadge>
       </div>
-      <DescriptionList items={factsOf(difference)} />
+      <DescriptionList items={detailsOf(difference)} />
       {difference.state === 'open' && (
         <>
           <p>{REMEDIES[difference.kind]}</p>
@@ -53,7 +53,7 @@ export function DifferenceDetails({ difference }: { difference: MidDifference })
   )
 }
 
-function factsOf(difference: MidDifference): Description[] {
+function detailsOf(difference: MidDifference): Description[] {
   const { policyId, policyNumber, pushedAt, pushResult, note, explainedBy } = difference
   return [
     {

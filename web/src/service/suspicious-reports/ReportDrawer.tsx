@@ -44,7 +44,7 @@ export function Content({ report }: { report: SuspiciousReportDetail }) {
       <div>
         <StatusBadge tone={tone}>{label}</StatusBadge>
       </div>
-      <DescriptionList items={factsOf(report)} />
+      <DescriptionList items={detailsOf(report)} />
       <section className="grid gap-2">
         <h3 className="font-medium">Reason for suspicion</h3>
         <p className="whitespace-pre-line">{report.what}</p>
@@ -57,7 +57,7 @@ export function Content({ report }: { report: SuspiciousReportDetail }) {
   )
 }
 
-function factsOf(report: SuspiciousReportDetail): Description[] {
+function detailsOf(report: SuspiciousReportDetail): Description[] {
   const { customerCode, decided, filed } = report
   return [
     { term: 'About', value: report.subject },

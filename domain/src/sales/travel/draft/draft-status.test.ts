@@ -20,7 +20,7 @@ const { confirmation: _, ...unconfirmed } = soloDraft
 function withDecision(terms: Partial<ReferralDecision>): TravelDraft {
   const [, decision] = reviewDraft(referred, context).decisions ?? []
   // Each case adds the fields of its referral decision.
-  const referralDecision = { subject: 't1', facts: decision?.facts, decidedAt: NOW, ...terms } as ReferralDecision
+  const referralDecision = { subject: 't1', basis: decision?.basis, decidedAt: NOW, ...terms } as ReferralDecision
   return { ...referred, referralDecisions: [referralDecision] }
 }
 

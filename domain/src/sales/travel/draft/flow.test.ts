@@ -132,7 +132,7 @@ function withDecision(draft: TravelDraft, terms: ReferralDecisionTerms, at = con
   const referralDecision = {
     ...terms,
     subject: decision?.subject ?? '',
-    facts: decision?.facts ?? '',
+    basis: decision?.basis ?? '',
     decidedAt: at.now,
   } satisfies ReferralDecision
   return { ...draft, referralDecisions: [...(draft.referralDecisions ?? []), referralDecision] }

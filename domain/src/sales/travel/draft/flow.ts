@@ -21,10 +21,10 @@ import { day, form, type ParseResult, text } from './form.ts'
 import {
   type OtherCover,
   type Party,
+  ratedTrip,
   readTrip,
   type TripContext,
   type TripDetails,
-  tripFacts,
   tripWarnings,
 } from './itinerary.ts'
 import { type MoreInformation, readMoreInformation } from './more-information.ts'
@@ -49,9 +49,9 @@ export type TravelDraft = {
 export type FlowContext = { book: TravelRateBook; now: Date; otherCovers: readonly OtherCover[] }
 
 /** Progress of a draft: the first incomplete step with its problems, and everything known so far. */
-export type DraftReview = DerivedFacts & { firstIncomplete: TravelStep; problems: FieldProblem[]; warnings: Notice[] }
+export type DraftReview = DerivedValues & { firstIncomplete: TravelStep; problems: FieldProblem[]; warnings: Notice[] }
 
-type DerivedFacts = {
+type DerivedValues = {
   policyholder?: Policyholder
   /** Known as soon as the travellers are counted; a family as soon as the plan is selected. */
   partyType?: PartyType
@@ -72,7 +72,7 @@ type DerivedFacts = {
 export function reviewDraft(draft: TravelDraft, context: FlowContext): DraftReview {
   const { book, now } = context
   const today = toAccraDate(now)
-  const known: DerivedFacts = {}
+  const known: DerivedValues = {}
   const warnings: Notice[] = []
   const stop = (firstIncomplete: TravelStep, problems: FieldProblem[] = []) => ({
     ...known,
@@ -100,9 +100,9 @@ export function reviewDraft(draft: TravelDraft, context: FlowContext): DraftRevi
   const trip = readTrip(draft.trip, tripContext)
   if (!trip.ok) return stop('travel-details', trip.problems)
   known.trip = trip.value
-  const facts = tripFacts(trip.value, known.party)
-  known.standardPrice = rateParty(facts, book, today)
-  known.partyPrices = partyPrices(facts, book, today)
+  const risk = ratedTrip(trip.value, known.party)
+  known.standardPrice = rateParty(risk, book, today)
+  known.partyPrices = partyPrices(risk, book, today)
   known.partyType = chosen ?? known.standardPrice.pricing
   const party = { partyType: known.partyType, travellers: travellers.value }
   known.party = party
@@ -126,7 +126,7 @@ export function reviewDraft(draft: TravelDraft, context: FlowContext): DraftRevi
   const unsettled = underwritingProblems(known.settled, party.travellers)
   if (unsettled.length > 0) return stop('health-information', unsettled)
 
-  const price = rateParty(tripFacts(trip.value, party, loadingsByTraveller(known.settled)), book, today)
+  const price = rateParty(ratedTrip(trip.value, party, loadingsByTraveller(known.settled)), book, today)
   known.price = price
   known.termsKey = termsKey(price, known.settled)
   const current = { text: consentTextOn(today), termsKey: known.termsKey, totalPesewas: price.totalPesewas }

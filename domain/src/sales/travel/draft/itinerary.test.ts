@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { travel2026 } from '../../../products/travel-plans/travel-2026.fixture.ts'
 import { amaTravels, companion, NOW, paris, TODAY } from './draft.fixture.ts'
-import { type OtherCover, readItinerary, readTrip, tripFacts, tripWarnings } from './itinerary.ts'
+import { type OtherCover, ratedTrip, readItinerary, readTrip, tripWarnings } from './itinerary.ts'
 import { readTravellers } from './travellers.ts'
 
 function contextFor(travellers: object[] = [amaTravels], otherCovers: OtherCover[] = [], now = NOW) {
@@ -130,8 +130,8 @@ test('cover that another person sold is mentioned without its number and dates',
 test('loadings are assigned to their travellers', () => {
   const context = contextFor([amaTravels, companion(2)])
   const reading = readTrip(paris, context)
-  const facts = reading.ok ? tripFacts(reading.value, context.party, new Map([['t2', 2_500]])) : undefined
-  expect(facts?.travellers.map(({ travellerId, loadingBps }) => [travellerId, loadingBps])).toEqual([
+  const risk = reading.ok ? ratedTrip(reading.value, context.party, new Map([['t2', 2_500]])) : undefined
+  expect(risk?.travellers.map(({ travellerId, loadingBps }) => [travellerId, loadingBps])).toEqual([
     ['t1', 0],
     ['t2', 2_500],
   ])

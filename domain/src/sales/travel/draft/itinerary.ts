@@ -1,7 +1,7 @@
 import { addDays, formatDate, type IsoDate } from '../../../platform/dates.ts'
 import type { FieldProblem } from '../../../platform/refusal.ts'
 import type { Notice } from '../../../products/rating/terms.ts'
-import { type PartyFacts, partyObstacles } from '../../../products/travel-plans/party.ts'
+import { partyObstacles, type RatedParty } from '../../../products/travel-plans/party.ts'
 import { findCountry, findPlan, type TravelRateBook } from '../../../products/travel-plans/rate-book.ts'
 import { ADD_ONS, type AddOn, type PartyType, PURPOSES, TRIP_TYPES } from '../../../products/travel-plans/terms.ts'
 import { annualReturn, coverPeriod, departureProblem } from '../../../products/travel-plans/trip-dates.ts'
@@ -60,12 +60,12 @@ export function readTrip(raw: unknown, context: TripContext): ParseResult<TripDe
   ])
 }
 
-/** Rating facts of a trip; the loadings by traveller come from underwriting. */
-export function tripFacts(
+/** Details that rate a trip; the loadings by traveller come from underwriting. */
+export function ratedTrip(
   trip: TripDetails,
   { partyType, travellers }: Party,
   loadingsBps: ReadonlyMap<string, number> = new Map(),
-): PartyFacts {
+): RatedParty {
   return {
     ...trip,
     ...(partyType && { partyType }),
@@ -152,7 +152,7 @@ function passportProblems(itinerary: Itinerary, travellers: readonly Traveller[]
 }
 
 function planProblems(trip: TripDetails, { party, book }: TripContext): FieldProblem[] {
-  const obstacles = partyObstacles(findPlan(book, trip.planCode), tripFacts(trip, party), book)
+  const obstacles = partyObstacles(findPlan(book, trip.planCode), ratedTrip(trip, party), book)
   return obstacles.map(({ code, message }) => ({
     path: code === 'add_on_not_available' ? 'addOns' : 'planCode',
     message,

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { currentReferralDecisions, type ReferralDecision } from './referral.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 4, 10, hour))
-const accept: ReferralDecision = { outcome: 'accept', subject: 't1', facts: '', decidedAt: at(8) }
+const accept: ReferralDecision = { outcome: 'accept', subject: 't1', basis: '', decidedAt: at(8) }
 const documentRequest: ReferralDecision = {
   outcome: 'request_documents',
   note: 'Report',
   subject: 't1',
-  facts: '',
+  basis: '',
   decidedAt: at(9),
 }
 const other: ReferralDecision = { ...accept, subject: 't2' }

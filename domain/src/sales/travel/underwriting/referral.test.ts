@@ -17,7 +17,7 @@ const hoursLater = (hours: number) => new Date(DECIDED.getTime() + hours * 3_600
 
 const decision = (outcome: UnderwritingOutcome, more: Partial<Decision> = {}): Decision => ({
   subject: 't1',
-  facts: 'these answers',
+  basis: 'these answers',
   outcome,
   loadingBps: 2_500,
   reasons: [],
@@ -27,7 +27,7 @@ const decision = (outcome: UnderwritingOutcome, more: Partial<Decision> = {}): D
 })
 const referralDecision = (terms: ReferralDecisionTerms, more: Partial<ReferralDecision> = {}): ReferralDecision =>
   // The compiler loses the union in a spread.
-  ({ subject: 't1', facts: 'these answers', decidedAt: DECIDED, ...terms, ...more }) as ReferralDecision
+  ({ subject: 't1', basis: 'these answers', decidedAt: DECIDED, ...terms, ...more }) as ReferralDecision
 const settled = (outcome: UnderwritingOutcome, referralDecisions: ReferralDecision[] = [], now = hoursLater(1)) =>
   settle(decision(outcome), referralDecisions, now, travel2026)
 
@@ -74,7 +74,7 @@ test('terms are valid for 72 hours', () => {
 })
 
 test('changed answers need a new decision', () => {
-  expect(settled('refer', [referralDecision({ outcome: 'accept' }, { facts: 'other answers' })]).state).toBe('referred')
+  expect(settled('refer', [referralDecision({ outcome: 'accept' }, { basis: 'other answers' })]).state).toBe('referred')
 })
 
 test('the latest decision applies', () => {

@@ -12,8 +12,8 @@ const CLOSES_AT_HOUR = 17
 /** Decision of an underwriter on one subject. */
 export type ReferralDecision = ReferralDecisionTerms & {
   subject: string
-  /** Facts of the decision; changed facts need a new referral decision. Confidential, because they contain health answers. */
-  facts: string
+  /** Answers and trip details that the decision is based on; if they change, the sale needs a new referral decision. Confidential, because they contain health answers. */
+  basis: string
   decidedAt: Date
 }
 export type ReferralDecisionTerms =
@@ -118,7 +118,7 @@ function isDecisionValid(
   now: Date,
   book: TravelRateBook,
 ): boolean {
-  if (referralDecision.facts !== decision.facts) return false
+  if (referralDecision.basis !== decision.basis) return false
   // Accepted terms expire. A decline and a request for documents stay valid until the answers change.
   if (referralDecision.outcome === 'decline' || referralDecision.outcome === 'request_documents') return true
   return now.getTime() < referralDecision.decidedAt.getTime() + book.medical.termsValidHours * HOUR_MS

@@ -107,8 +107,8 @@ test.each<[string, Partial<TripRisk>, UnderwritingOutcome]>([
   expect(decision).toMatchObject({ subject: TRIP, outcome })
 })
 
-test('the facts change with every changed answer', () => {
-  expect(decide(ill('Cancer')).facts).toBe(decide(ill('Cancer')).facts)
-  expect(decide(ill('Cancer')).facts).not.toBe(decide(ill('Stroke')).facts)
-  expect(decide(ill('Cancer')).facts).not.toBe(decide(ill('Cancer'), 41).facts)
+test('the basis changes with every changed answer', () => {
+  expect(decide(ill('Cancer')).basis).toBe(decide(ill('Cancer')).basis)
+  expect(decide(ill('Cancer')).basis).not.toBe(decide(ill('Stroke')).basis)
+  expect(decide(ill('Cancer')).basis).not.toBe(decide(ill('Cancer'), 41).basis)
 })

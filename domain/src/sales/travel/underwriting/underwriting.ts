@@ -6,13 +6,13 @@ import type { Condition, UnderwritingOutcome } from '../../../products/travel-pl
 import type { ConditionAnswers, HealthAnswers } from '../health.ts'
 
 /**
- * Decision of the rules on one traveller or on the trip (`TRIP`). Facts, reasons and conditions are as confidential as the
+ * Decision of the rules on one traveller or on the trip (`TRIP`). Basis, reasons and conditions are as confidential as the
  * health answers.
  */
 export type Decision = {
   subject: string
-  /** Facts of the decision as text, to detect later whether a referral decision still applies. */
-  facts: string
+  /** Basis of the decision as text, to detect later whether a referral decision still applies. */
+  basis: string
   outcome: UnderwritingOutcome
   loadingBps: number
   reasons: Notice[]
@@ -114,11 +114,11 @@ function controlledLoading(count: number, { medical }: TravelRateBook): number {
 
 function decide(
   subject: string,
-  facts: object[],
+  basis: object[],
   found: { decline?: Notice[]; refer: Notice[]; loadingBps?: number },
 ): Decision {
   const { decline = [], refer, loadingBps = 0 } = found
-  const rest = { subject, facts: JSON.stringify(facts), loadingBps, documents: [], limitedConditions: [] }
+  const rest = { subject, basis: JSON.stringify(basis), loadingBps, documents: [], limitedConditions: [] }
   if (decline.length > 0) return { ...rest, outcome: 'decline', reasons: decline }
   if (refer.length > 0) return { ...rest, outcome: 'refer', reasons: refer }
   return { ...rest, outcome: loadingBps > 0 ? 'accept_loading' : 'accept', reasons: [] }

@@ -121,7 +121,7 @@ const paymentOf = ({ clientReference, paidAt, price }: Sold) => ({
 })
 
 function registeredSale(sold: Sold): RegisteredSale {
-  const { vehicle, holder, price, facts, seller } = sold
+  const { vehicle, holder, price, risk, seller } = sold
   return {
     id: sold.policyRecordId,
     policy_number: sold.policyNumber,
@@ -134,7 +134,7 @@ function registeredSale(sold: Sold): RegisteredSale {
     end_date: price.endDate,
     premium_pesewas: price.totalPesewas,
     sum_insured_pesewas: price.limits.ownDamagePesewas,
-    facts,
+    risk,
     price,
     vehicle: {
       registrationNumber: vehicle.registrationNumber,

@@ -70,12 +70,12 @@ export function vehicleRow(sold: Sold): Row {
   }
 }
 
-export function estimateRow({ estimateId, rateBookId, payload, facts, price, seller, offeredAt }: Sold): Row {
+export function estimateRow({ estimateId, rateBookId, payload, risk, price, seller, offeredAt }: Sold): Row {
   return {
     id: estimateId,
     rate_book_id: rateBookId,
     payload,
-    facts,
+    risk,
     price,
     cover_type: price.coverType,
     total_pesewas: price.totalPesewas,

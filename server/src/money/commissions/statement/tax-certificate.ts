@@ -6,7 +6,7 @@ import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Company, Issuer } from '@okwan/domain/platform/settings/values'
 import { formatBps } from '@okwan/domain/products/rating/lines'
 import { drawHead } from '../../../platform/documents/letterhead.ts'
-import { drawFacts, drawNote, type Row } from '../../../platform/documents/particulars.ts'
+import { drawDetails, drawNote, type Row } from '../../../platform/documents/particulars.ts'
 import { createPdf, drawSeal } from '../../../platform/documents/pdf.ts'
 import type { Ctx, FileResponse } from '../../../platform/http/context.ts'
 import { issuerOn } from '../../../platform/settings/insurer-on.ts'
@@ -55,7 +55,7 @@ export function taxCertificatePdf({ company, payee, month, taxed, now }: Certifi
     { title: `Withholding Tax Certificate, ${formatMonth(month.month)}`, at: now, size: 'A4', company },
     (pdf) => {
       drawHead(pdf, { company, title: 'Withholding Tax Certificate', under: 'Income Tax Act, 2015 (Act 896)', number })
-      drawFacts(pdf, lines)
+      drawDetails(pdf, lines)
       pdf.y += 8
       drawSeal(pdf.fontSize(9), company, { labelX: pdf.page.margins.left, x: pdf.page.margins.left + 150 })
       drawNote(pdf, `${isOver ? '' : 'Provisional: the month has not ended. '}Printed ${formatMoment(now)}.`)

@@ -12,7 +12,7 @@ import { type DisbursementRow, disbursementsOf } from '../send/disbursement-stor
 import { routePayout } from '../send/route-payout.ts'
 import {
   findCollected,
-  findFacts,
+  findDetails,
   listPayoutRows,
   openTotals,
   type PayoutFilter,
@@ -42,7 +42,7 @@ export async function getPayout(ctx: Ctx, queue: PayoutQueue, id: string): Promi
     decideRefusal: refusal,
     route: await routeOf(ctx, row, disbursements),
     ...(await paymentOf(ctx, row)),
-    ...(await factsOf(ctx, row)),
+    ...(await detailsOf(ctx, row)),
     approvalCode: { purpose: 'approval', reference: approvalReference(row) },
     disbursements: disbursements.map(presentDisbursement),
     reviewer: reviewerOf(row, trail),
@@ -80,11 +80,11 @@ async function routeOf(ctx: Ctx, row: PayoutRow, earlier: readonly DisbursementR
   return { route, label: ROUTE_LABELS[route] }
 }
 
-async function factsOf(
+async function detailsOf(
   { tx }: Ctx,
   { id, policy_id }: PayoutRow,
 ): Promise<Pick<PayoutDetail, 'policy' | 'calculation'>> {
-  const { policy_number: policyNumber, product, calculation } = await findFacts(tx, id)
+  const { policy_number: policyNumber, product, calculation } = await findDetails(tx, id)
   const policy = policy_id && policyNumber && product ? { policyId: policy_id, policyNumber, product } : null
   return { policy, calculation: calculation ?? [] }
 }

@@ -7,7 +7,7 @@ import { formatPhone, NETWORK_NAMES } from '@okwan/domain/platform/phone'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Company } from '@okwan/domain/platform/settings/values'
 import { drawHead, drawHero, paletteOf } from '../../../platform/documents/letterhead.ts'
-import { drawFacts, type Row } from '../../../platform/documents/particulars.ts'
+import { drawDetails, type Row } from '../../../platform/documents/particulars.ts'
 import { createPdf } from '../../../platform/documents/pdf.ts'
 import type { Ctx, FileResponse } from '../../../platform/http/context.ts'
 import { wasSentToPayee } from '../approve/disbursement-context.ts'
@@ -26,12 +26,12 @@ export async function printRemittance(ctx: Ctx, queue: PayoutQueue, id: string):
   const number = payoutNumber(payout)
   const at = paid.final_at
   const company = ctx.product.settings.at('company', at)
-  const facts = factsOf(ctx, payout, paid, at)
-  const bytes = await remittancePdf({ number, at, company, sentPesewas: paid.sent_pesewas, facts })
+  const details = detailsOf(ctx, payout, paid, at)
+  const bytes = await remittancePdf({ number, at, company, sentPesewas: paid.sent_pesewas, details })
   return { bytes, fileName: `${number}-remittance-advice.pdf` }
 }
 
-function factsOf(ctx: Ctx, payout: PayoutRow, paid: DisbursementRow, paidAt: Date): Row[] {
+function detailsOf(ctx: Ctx, payout: PayoutRow, paid: DisbursementRow, paidAt: Date): Row[] {
   const { payee, branchName } = presentPayout(payout, [], ctx)
   // The payee may have been corrected before the first disbursement was reported as paid.
   const accountName = wasSentToPayee(paid, payout) ? (payee.accountName ?? '') : undefined
@@ -53,9 +53,9 @@ function destinationOf({ bank_code: bankCode, bank_account: bankAccount, network
   return `${network ? NETWORK_NAMES[network] : ''}, ${phone ? formatPhone(phone) : ''}`
 }
 
-type Remittance = { number: string; at: Date; company: Company; sentPesewas: number; facts: readonly Row[] }
+type Remittance = { number: string; at: Date; company: Company; sentPesewas: number; details: readonly Row[] }
 
-export function remittancePdf({ number, at, company, sentPesewas, facts }: Remittance): Promise<Buffer> {
+export function remittancePdf({ number, at, company, sentPesewas, details }: Remittance): Promise<Buffer> {
   return createPdf({ title: `Remittance Advice ${number}`, at, size: 'A5', company }, (pdf) => {
     const head = { title: 'Remittance Advice', under: `Paid by ${company.legalName}` }
     drawHead(pdf, { company, ...head, number: { label: 'Number', value: number } })
@@ -65,7 +65,7 @@ export function remittancePdf({ number, at, company, sentPesewas, facts }: Remit
       note: amountInWords(sentPesewas),
       size: 20,
     }
-    drawHero(pdf, { palette: paletteOf(company), facts: [amount], verifyUrl: null })
-    drawFacts(pdf, facts)
+    drawHero(pdf, { palette: paletteOf(company), details: [amount], verifyUrl: null })
+    drawDetails(pdf, details)
   })
 }

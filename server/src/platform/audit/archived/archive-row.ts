@@ -16,7 +16,7 @@ export const archiveRow = z
     lastSegment: z.number().nullable(),
     manifest: z.string(),
   })
-  .transform(({ id, manifest, ...facts }) => ({ id, manifest, facts }))
+  .transform(({ id, manifest, ...details }) => ({ id, manifest, details }))
 export type Archive = z.output<typeof archiveRow>
 
 export const archiveColumns = sql`id, table_name as "table", to_char(month, 'YYYY-MM') as month, part, row_count as rows,

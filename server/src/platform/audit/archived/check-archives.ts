@@ -16,14 +16,14 @@ export async function checkArchives(
   faults: Faults,
 ): Promise<{ until: number; entries: number }> {
   const found = await auditArchives(tx)
-  const until = Math.max(0, ...found.map(({ facts }) => facts.lastSegment ?? 0))
-  const entries = found.reduce((sum, { facts }) => sum + facts.rows, 0)
+  const until = Math.max(0, ...found.map(({ details }) => details.lastSegment ?? 0))
+  const entries = found.reduce((sum, { details }) => sum + details.rows, 0)
   if (until < from) return { until, entries }
   const forged = found.find(
-    ({ facts, manifest }) => (facts.lastSegment ?? 0) >= from && !isSigned(keys, facts, manifest),
+    ({ details, manifest }) => (details.lastSegment ?? 0) >= from && !isSigned(keys, details, manifest),
   )
   if (forged) {
-    faults.add('log-rewritten', `The manifest of archive ${forged.facts.fileName} is not signed by our key`)
+    faults.add('log-rewritten', `The manifest of archive ${forged.details.fileName} is not signed by our key`)
     return { until: 0, entries }
   }
   const sealed = await entriesUntil(tx, until)

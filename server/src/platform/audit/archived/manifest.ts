@@ -2,7 +2,7 @@ import { sign, verify } from 'node:crypto'
 import type { AuditKey, SealingKey } from '../keys.ts'
 
 /** Facts of an archived month, which its manifest signs. */
-export type ArchiveFacts = {
+export type ArchiveDetails = {
   table: string
   /** Such as 2019-03. */
   month: string
@@ -22,33 +22,33 @@ export type ArchiveFacts = {
 const ORIGIN = 'okwan/archive 1'
 
 /** A signed text in the form of the checkpoints of the audit log, with the same key. */
-export function writeManifest(key: SealingKey, facts: ArchiveFacts): string {
-  const text = textOf(facts, key.id)
+export function writeManifest(key: SealingKey, details: ArchiveDetails): string {
+  const text = textOf(details, key.id)
   return `${text}\n— ${ORIGIN} ${key.id} ${sign(null, Buffer.from(text), key.privateKey).toString('base64')}\n`
 }
 
-/** Whether one of the keys signed exactly these facts. */
-export function isSigned(keys: readonly AuditKey[], facts: ArchiveFacts, manifest: string): boolean {
+/** Whether one of the keys signed exactly these details. */
+export function isSigned(keys: readonly AuditKey[], details: ArchiveDetails, manifest: string): boolean {
   return keys.some((key) => {
-    const text = textOf(facts, key.id)
+    const text = textOf(details, key.id)
     const head = `${text}\n— ${ORIGIN} ${key.id} `
     if (!manifest.startsWith(head)) return false
     return verify(null, Buffer.from(text), key.publicKey, Buffer.from(manifest.slice(head.length), 'base64'))
   })
 }
 
-function textOf(facts: ArchiveFacts, keyId: string): string {
+function textOf(details: ArchiveDetails, keyId: string): string {
   return `${[
     ORIGIN,
-    `table ${facts.table}`,
-    `month ${facts.month}`,
-    `part ${facts.part}`,
-    `rows ${facts.rows}`,
-    `checksum ${facts.checksum}`,
-    `file ${facts.fileName}`,
-    `bytes ${facts.bytes}`,
-    `sha256 ${facts.sha256}`,
-    ...(facts.lastSegment === null ? [] : [`last-segment ${facts.lastSegment}`]),
+    `table ${details.table}`,
+    `month ${details.month}`,
+    `part ${details.part}`,
+    `rows ${details.rows}`,
+    `checksum ${details.checksum}`,
+    `file ${details.fileName}`,
+    `bytes ${details.bytes}`,
+    `sha256 ${details.sha256}`,
+    ...(details.lastSegment === null ? [] : [`last-segment ${details.lastSegment}`]),
     `key ${keyId}`,
   ].join('\n')}\n`
 }

@@ -70,7 +70,7 @@ export async function noteFor(
     entries: found?.entries ?? 0,
     head: found?.head ?? { hash: Buffer.alloc(32, 7), mac: Buffer.alloc(32, 7) },
     signedAt: new Date(),
-    facts: {},
+    details: {},
     ...changes,
   }
   return { name: nameOf(checkpoint), note: writeNote(sealingKey(new Secrets(secret)), checkpoint) }

@@ -24,8 +24,8 @@ const due = (damage: string, everyMs?: number) => inLog(damage, (tx) => dueCheck
 /** The two checkpoints of the log, signed at other times. */
 const signed = (last: string, first = `now() - interval '9 days'`) => `
   update audit_checkpoints set signed_at = case segment when 4 then ${last} else ${first} end;`
-const REGULAR = { kind: 'regular', facts: {} }
-const DAILY = { kind: 'daily', facts: {} }
+const REGULAR = { kind: 'regular', details: {} }
+const DAILY = { kind: 'daily', details: {} }
 
 test('a checkpoint is due five minutes after the last one, or after the given time', async () => {
   expect(await due('')).toBeUndefined()
@@ -45,7 +45,7 @@ const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
 const recovery = (n: number, confirmedAt: string | null) => `
   insert into audit_recoveries (id, segment, reason, proposed_by, proposed_at, confirmed_by, confirmed_at)
   values ('${id(n)}', ${n}, 'disk ${n} failed', '${id(7)}', now(), ${confirmedAt ? `'${id(8)}', '${confirmedAt}'` : 'null, null'});`
-const factsOf = (n: number) => ({
+const detailsOf = (n: number) => ({
   recovery: id(n),
   'restored-to-segment': String(n),
   'signed-by': `${id(7)} ${id(8)}`,
@@ -54,12 +54,12 @@ const factsOf = (n: number) => ({
 
 test('a recovery is signed at once when two people have confirmed it, the first one first', async () => {
   expect(await due(recovery(1, null))).toBeUndefined()
-  expect(await due(recovery(1, '2026-11-01'))).toEqual({ kind: 'recovery', facts: factsOf(1) })
+  expect(await due(recovery(1, '2026-11-01'))).toEqual({ kind: 'recovery', details: detailsOf(1) })
   const both = recovery(1, '2026-11-02') + recovery(2, '2026-11-01')
-  expect(await due(both)).toEqual({ kind: 'recovery', facts: factsOf(2) })
+  expect(await due(both)).toEqual({ kind: 'recovery', details: detailsOf(2) })
   await inLog(both, async (tx) => {
     const kinds: string[] = []
-    for (let i = 0; i < 3; i++) if (await sign(tx, 4)) kinds.push((await newest(tx)).facts.recovery ?? 'none')
+    for (let i = 0; i < 3; i++) if (await sign(tx, 4)) kinds.push((await newest(tx)).details.recovery ?? 'none')
     expect(kinds).toEqual([id(2), id(1)])
   })
 })
@@ -81,21 +81,21 @@ const PENDING = `insert into audit_log (at, action, entity_type, entity_id) valu
   insert into audit_unsealed select max(nr) from audit_log;`
 
 test('after an upgrade the bridge is signed once, when no entry is pending', async () => {
-  const facts = {
+  const details = {
     'upgraded-entries': '3',
     'upgraded-head': 'ab'.repeat(32),
     'upgraded-until-number': '4',
     'upgraded-unlinked': '1',
     'upgraded-state': 'intact',
   }
-  expect(await due(UPGRADED)).toEqual({ kind: 'bridge', facts })
+  expect(await due(UPGRADED)).toEqual({ kind: 'bridge', details })
   expect(await due(UPGRADED + recovery(1, '2026-11-01'))).toMatchObject({ kind: 'recovery' })
   expect(await inLog(UPGRADED + PENDING, (tx) => sign(tx, 6))).toBe(false)
   await inLog(UPGRADED, async (tx) => {
     expect(await sign(tx, 6)).toBe(true)
     const bridge = await newest(tx)
     expect(bridge).toMatchObject({ kind: 'bridge', segment: 6 })
-    expect(bridge.facts).toEqual(facts)
+    expect(bridge.details).toEqual(details)
     expect(await sign(tx, 6)).toBe(false)
   })
 })
@@ -121,7 +121,7 @@ test('a checkpoint confirms the verified segment, and its row says the same as i
     expect(await sign(tx, 5, [], 0)).toBe(true)
     const { row, ...note } = await newest(tx)
     const head = (await segmentHeads(tx, [5])).get(5)?.head
-    expect(note).toMatchObject({ kind: 'regular', segment: 5, entries: 10, head, keyId: KEYS[0]?.id, facts: {} })
+    expect(note).toMatchObject({ kind: 'regular', segment: 5, entries: 10, head, keyId: KEYS[0]?.id, details: {} })
     expect(isSignedBy(KEYS, note)).toBe(true)
     expect(row).toMatchObject({ kind: 'regular', segment: 5, entries: 10, signed_at: note.signedAt, stored_at: null })
     expect(row.name).toBe(nameOf(note))
@@ -153,9 +153,9 @@ test('nothing is signed before it is due or while another node seals', async () 
 test('a checkpoint names each kind of fault that was known when it was signed, once', async () => {
   const fault = (code: 'not-stored' | 'guard-off') => ({ code, sentence: 'It was known' })
   const faults = [fault('not-stored'), fault('guard-off'), fault('not-stored')]
-  const facts = async (tx: Transaction) => (await newest(tx)).facts
+  const details = async (tx: Transaction) => (await newest(tx)).details
   const signing = (known: typeof faults) =>
-    inLog('', async (tx) => ((await sign(tx, 6, known, 0)) ? facts(tx) : undefined))
+    inLog('', async (tx) => ((await sign(tx, 6, known, 0)) ? details(tx) : undefined))
   expect(await signing(faults)).toEqual({ 'accepted-faults': 'not-stored,guard-off' })
   expect(await signing([])).toEqual({})
 })
@@ -164,7 +164,7 @@ test('while the previous key is configured, the new key vouches for it', async (
   const secrets = new Secrets('another secret that tests know, 32+', SECRET)
   const note = await inLog('', async (tx) => ((await signWith(secrets, tx, 6, [], 0)) ? newest(tx) : undefined))
   expect(note?.keyId).toBe(auditKeys(secrets)[0]?.id)
-  expect(note?.facts).toEqual({
+  expect(note?.details).toEqual({
     vouches: KEYS[0]?.publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
   })
 })

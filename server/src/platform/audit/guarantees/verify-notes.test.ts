@@ -137,7 +137,7 @@ test('a segment that differs from its note was rewritten', async () => {
 test('a recovery that we signed excuses earlier notes about later segments, and nothing else', async () => {
   const damage = 'delete from audit_segments where n > 3'
   const recovery = (to: string, more: Partial<CheckpointInput> = {}) =>
-    ({ segment: 3, kind: 'recovery', facts: { 'restored-to-segment': to }, ...more }) as const
+    ({ segment: 3, kind: 'recovery', details: { 'restored-to-segment': to }, ...more }) as const
   const excused = await check([{ segment: 4 }, recovery('3')], { damage })
   expect(excused.faults).toEqual([])
   expect(excused.agreed).toMatchObject({ recoveries: [excused.notes[1]], last: excused.notes[1] })
@@ -168,16 +168,16 @@ test('each new key vouches for the one before it, so that the oldest notes stay 
   const der = (key = first) => key?.publicKey.export({ type: 'spki', format: 'der' }).toString('base64') ?? ''
   const inputs: CheckpointInput[] = [
     { segment: 1, secret: secrets[0] },
-    { segment: 2, secret: secrets[1], facts: { vouches: der(first) } },
-    { segment: 3, facts: { vouches: der(second) } },
-    { segment: 4, facts: { vouches: der(second) } },
+    { segment: 2, secret: secrets[1], details: { vouches: der(first) } },
+    { segment: 3, details: { vouches: der(second) } },
+    { segment: 4, details: { vouches: der(second) } },
   ]
   const { agreed } = await check(inputs)
   expect(agreed.keys.map(({ id }) => id)).toEqual([third?.id, second?.id, first?.id])
   const alone = await check(inputs.slice(0, 2))
   expect(alone.agreed.keys).toEqual(KEYS)
   expect(alone.agreed.last).toBeUndefined()
-  const forger = await check([{ segment: 1, secret: OTHER, facts: { vouches: der(first) } }])
+  const forger = await check([{ segment: 1, secret: OTHER, details: { vouches: der(first) } }])
   expect(forger.agreed.keys).toEqual(KEYS)
   const known = auditKeys(new Secrets(SECRET, secrets[1]))
   expect((await check(inputs.slice(2), { known })).agreed.keys).toEqual(known)

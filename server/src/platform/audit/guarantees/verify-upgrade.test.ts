@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { SECRET } from '../audited.fixture.ts'
 import type { LegacyChain } from '../checkpoint-store.ts'
 import type { Checkpoint } from '../note.ts'
-import { factsOfUpgrade, type Scope, verifyAudit } from '../verify-audit.ts'
+import { type Scope, upgradeDetails, verifyAudit } from '../verify-audit.ts'
 import { KEYS, noteFor, openProbe, storeOf } from './probed.fixture.ts'
 
 let opened: ReturnType<typeof openProbe> | undefined
@@ -25,23 +25,23 @@ const CHAIN: LegacyChain = {
 const BROKEN = { ...CHAIN, broken_position: 2, broken_entry: '00000000-0000-4000-8000-000000000002' }
 
 test('the bridge states the result for the chain of release 0.1.0', () => {
-  const facts = {
+  const details = {
     'upgraded-entries': '3',
     'upgraded-head': CHAIN.head,
     'upgraded-until-number': '4',
     'upgraded-unlinked': '1',
     'upgraded-state': 'intact',
   }
-  expect(factsOfUpgrade(CHAIN)).toEqual(facts)
-  const state = (entry: string) => ({ ...facts, 'upgraded-state': `broken at link 2, entry ${entry}` })
-  expect(factsOfUpgrade(BROKEN)).toEqual(state(BROKEN.broken_entry))
-  expect(factsOfUpgrade({ ...BROKEN, broken_entry: null })).toEqual(state('unknown'))
+  expect(upgradeDetails(CHAIN)).toEqual(details)
+  const state = (entry: string) => ({ ...details, 'upgraded-state': `broken at link 2, entry ${entry}` })
+  expect(upgradeDetails(BROKEN)).toEqual(state(BROKEN.broken_entry))
+  expect(upgradeDetails({ ...BROKEN, broken_entry: null })).toEqual(state('unknown'))
 })
 
 type Found = {
   chain?: LegacyChain
   scope?: Scope
-  facts?: Record<string, string>
+  details?: Record<string, string>
   notes?: Partial<Checkpoint>[]
   damage?: string
   secret?: string
@@ -51,7 +51,7 @@ const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 const UPGRADED_AT = ago(10)
 
 /** Sentences about a log that was upgraded, with its bridge and further notes outside. */
-const inUpgraded = ({ chain, scope = 'whole', facts = {}, notes = [], damage = '', secret = SECRET }: Found) =>
+const inUpgraded = ({ chain, scope = 'whole', details = {}, notes = [], damage = '', secret = SECRET }: Found) =>
   probe.damaged(damage, async (tx) => {
     if (chain) {
       await tx.query(
@@ -69,7 +69,7 @@ const inUpgraded = ({ chain, scope = 'whole', facts = {}, notes = [], damage = '
       )
     }
     const checkpoints = (await tx.query('select name, note from audit_checkpoints')).rows
-    const bridge = { kind: 'bridge', signedAt: UPGRADED_AT, facts } as const
+    const bridge = { kind: 'bridge', signedAt: UPGRADED_AT, details } as const
     checkpoints.push(await noteFor(tx, 1, bridge, secret))
     for (const note of notes) checkpoints.push(await noteFor(tx, 2, note))
     const externalCheckpoints = storeOf(checkpoints).store
@@ -83,24 +83,25 @@ const REWRITTEN = {
 }
 
 test('the result of the upgrade must match every fact of its signed checkpoint', async () => {
-  const facts = factsOfUpgrade(CHAIN)
-  expect(await inUpgraded({ chain: CHAIN, facts })).toEqual([])
+  const details = upgradeDetails(CHAIN)
+  expect(await inUpgraded({ chain: CHAIN, details })).toEqual([])
   for (const change of [{ entries: 2 }, { head: 'cd'.repeat(32) }, { last_nr: 3 }, { unlinked: 0 }, BROKEN]) {
-    expect(await inUpgraded({ chain: { ...CHAIN, ...change }, facts })).toEqual([REWRITTEN])
+    expect(await inUpgraded({ chain: { ...CHAIN, ...change }, details })).toEqual([REWRITTEN])
   }
-  expect(await inUpgraded({ facts })).toEqual([REWRITTEN])
-  expect(await inUpgraded({ facts, scope: 'recent' })).toEqual([])
-  expect(await inUpgraded({ facts, secret: 'a secret that somebody made up, 32+' })).toEqual([])
+  expect(await inUpgraded({ details })).toEqual([REWRITTEN])
+  expect(await inUpgraded({ details, scope: 'recent' })).toEqual([])
+  expect(await inUpgraded({ details, secret: 'a secret that somebody made up, 32+' })).toEqual([])
 })
 
 test('a chain that was broken at the upgrade is a fault until a later recovery', async () => {
-  const facts = factsOfUpgrade(BROKEN)
+  const details = upgradeDetails(BROKEN)
   const fault = {
     code: 'upgraded-broken',
     sentence: `The chain of release 0.1.0 was broken at link 2, entry ${BROKEN.broken_entry} at the upgrade`,
   }
-  const recovery = (signedAt: Date) => ({ kind: 'recovery', signedAt, facts: { 'restored-to-segment': '2' } }) as const
-  const upgraded = { chain: BROKEN, facts }
+  const recovery = (signedAt: Date) =>
+    ({ kind: 'recovery', signedAt, details: { 'restored-to-segment': '2' } }) as const
+  const upgraded = { chain: BROKEN, details }
   expect(await inUpgraded(upgraded)).toEqual([fault])
   expect(await inUpgraded({ ...upgraded, notes: [recovery(ago(5))] })).toEqual([])
   expect(await inUpgraded({ ...upgraded, notes: [recovery(ago(15))] })).toEqual([fault])
@@ -109,9 +110,9 @@ test('a chain that was broken at the upgrade is a fault until a later recovery',
 })
 
 test('the dates of entries of release 0.1.0 are not compared with their recording time', async () => {
-  const facts = factsOfUpgrade(CHAIN)
+  const details = upgradeDetails(CHAIN)
   const damage = `update audit_log set at = at - interval '9 days' where nr in (4, 5)`
-  const faults = await inUpgraded({ chain: CHAIN, facts, damage })
+  const faults = await inUpgraded({ chain: CHAIN, details, damage })
   expect(faults.map(({ code, sentence }) => `${code} ${sentence}`)).toEqual([
     expect.stringContaining('entry-changed'),
     expect.stringContaining('entry-changed'),

@@ -24,7 +24,7 @@ export function addReplicaMetrics(registry: Registry, { replica }: { replica?: R
     used.remove()
     lag.remove()
     if (!replica) return
-    const { isUsed, lagSeconds } = replica.facts()
+    const { isUsed, lagSeconds } = replica.state()
     used.set(isUsed ? 1 : 0)
     if (lagSeconds !== null) lag.set(lagSeconds)
     reads.reset()

@@ -36,9 +36,9 @@ async function open(lagSeconds = 60, url = servers.replicaUrl): Promise<Replica>
 }
 
 const waitUntilUsed = (replica: Replica) =>
-  vi.waitFor(() => expect(replica.facts().isUsed).toBe(true), { timeout: 30_000, interval: 50 })
+  vi.waitFor(() => expect(replica.state().isUsed).toBe(true), { timeout: 30_000, interval: 50 })
 const waitUntilNotUsed = (replica: Replica) =>
-  vi.waitFor(() => expect(replica.facts().isUsed).toBe(false), { timeout: 30_000, interval: 50 })
+  vi.waitFor(() => expect(replica.state().isUsed).toBe(false), { timeout: 30_000, interval: 50 })
 
 const server = z.object({ standby: z.boolean() })
 const isStandby = async (tx: Tx) => (await one(tx, server, sql`select pg_is_in_recovery() as standby`)).standby
@@ -49,7 +49,7 @@ test('the standby serves reads, one statement at a time and on a snapshot', asyn
   const reads = replica.readsFrom(0)
   expect(await reads.read(isStandby)).toBe(true)
   expect(await reads.readWithin(1000, isStandby)).toBe(true)
-  expect(replica.facts()).toMatchObject({ problem: undefined, isUsed: true, limitSeconds: 60 })
+  expect(replica.state()).toMatchObject({ problem: undefined, isUsed: true, limitSeconds: 60 })
   expect(replica.counts).toEqual({ replica: 1, primary: 0 })
 })
 
@@ -76,8 +76,8 @@ test('a standby beyond the limit is not used until it has caught up', async () =
   try {
     await write()
     await waitUntilNotUsed(replica)
-    expect(replica.facts()).toMatchObject({ problem: undefined, isUsed: false })
-    expect(replica.facts().lagSeconds).toBeGreaterThan(1)
+    expect(replica.state()).toMatchObject({ problem: undefined, isUsed: false })
+    expect(replica.state().lagSeconds).toBeGreaterThan(1)
     expect(await replica.readsFrom(0).read(isStandby)).toBe(false)
   } finally {
     await servers.onStandby('select pg_wal_replay_resume()')
@@ -150,14 +150,14 @@ test('a refusal and a time limit are not repeated', async () => {
 
 test('a server that is no standby is not used', async () => {
   const replica = await open(60, withoutPasswords(inject('postgresUrl')).app)
-  await vi.waitFor(() => expect(replica.facts().problem).toBe('not-a-standby'), 30_000)
+  await vi.waitFor(() => expect(replica.state().problem).toBe('not-a-standby'), 30_000)
   expect(await replica.readsFrom(0).read(isStandby)).toBe(false)
   expect(replica.counts).toEqual({ replica: 0, primary: 1 })
 })
 
 test('an address without a server is the primary', async () => {
   const replica = await open(60, 'postgres://okwan_app@127.0.0.1:1/okwan')
-  await vi.waitFor(() => expect(replica.facts().problem).toBe('unreachable'), 30_000)
+  await vi.waitFor(() => expect(replica.state().problem).toBe('unreachable'), 30_000)
   expect(await replica.readsFrom(0).read(isStandby)).toBe(false)
 })
 
@@ -169,7 +169,7 @@ test('reads survive a standby that hangs, that stops and that returns', async ()
     const reads = [replica.readsFrom(0).readWithin(30_000, isStandby), replica.readsFrom(0).read(isStandby)]
     expect(replica.counts).toEqual({ replica: 2, primary: 0 })
     expect(await Promise.all(reads)).toEqual([false, false])
-    expect(replica.facts().problem).toBe('unreachable')
+    expect(replica.state().problem).toBe('unreachable')
     expect(await replica.readsFrom(0).read(isStandby)).toBe(false)
   } finally {
     servers.signalStandby('SIGCONT')

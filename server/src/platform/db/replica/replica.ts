@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ReplicaFacts } from '@okwan/domain/platform/db/replica-facts'
+import type { ReplicaState } from '@okwan/domain/platform/db/replica-state'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import * as z from 'zod'
 import { one } from '../database.ts'
@@ -36,7 +36,7 @@ export class Replica {
   readonly #timer: NodeJS.Timeout
   readonly #running = new Set<(reason: Error) => void>()
   #polling: Promise<void> | undefined
-  #problem: ReplicaFacts['problem'] = 'not-polled'
+  #problem: ReplicaState['problem'] = 'not-polled'
   #cluster = ''
   #samples: Sample[] = []
   /** The replica has every write until this position, and every write that was committed at this time. */
@@ -77,7 +77,7 @@ export class Replica {
     return this.readsFrom(position)
   }
 
-  facts(): ReplicaFacts {
+  state(): ReplicaState {
     const { currentAt } = this.#known
     const lagSeconds = currentAt === undefined ? null : (performance.now() - currentAt) / 1000
     return { problem: this.#problem, lagSeconds, limitSeconds: this.#options.lagSeconds, isUsed: this.#isUsable() }
@@ -137,7 +137,7 @@ export class Replica {
   }
 
   /** Reads that run on the replica are repeated on the primary, because they may never be answered. */
-  #stopUsing(problem: ReplicaFacts['problem']): void {
+  #stopUsing(problem: ReplicaState['problem']): void {
     this.#problem = problem
     for (const reject of this.#running) reject(new Error(`the replica is not used: ${problem}`))
     this.#running.clear()

@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { one, type Tx } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
 
-const factsRow = z.object({ has_claim: z.boolean(), has_open_claim: z.boolean(), notified: z.boolean() })
+const claimsRow = z.object({ has_claim: z.boolean(), has_open_claim: z.boolean(), notified: z.boolean() })
 
-/** Facts about the claims on a policy with losses since a date, for other features. */
+/** Claims on a policy with losses since a date, for other features. */
 export async function claimsOn(tx: Tx, policyId: string, since: string) {
   const row = await one(
     tx,
-    factsRow,
+    claimsRow,
     sql`select coalesce(bool_or(paid_pesewas > 0 or ${OPEN}), false) as has_claim,
           coalesce(bool_or(${OPEN}), false) as has_open_claim, coalesce(bool_or(status <> 'withdrawn'), false) as notified
         from claims where policy_id = ${policyId} and incident_date >= ${since}`,

@@ -4,7 +4,7 @@ import type { PublicCtx } from '../../../platform/http/context.ts'
 import { datedRecord } from '../issue/dated-record.ts'
 import { type DetailRow, findIssuedRecord } from './read-store.ts'
 
-/** Public facts of an issued policy of any product. */
+/** Public details of an issued policy of any product. */
 export async function readIssued({ tx, now }: Pick<PublicCtx, 'tx' | 'now'>, policyRecordId: string) {
   const row = await findIssuedRecord(tx, policyRecordId)
   return row && presentIssued(row, now)

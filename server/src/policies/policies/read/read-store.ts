@@ -221,7 +221,7 @@ const detailRow = policyRow.extend({
   /** Seats in the price of this version. */
   number_of_seats: z.number().nullable(),
   price: motorPrice.nullable(),
-  facts: z.object({ ncdYears: z.number() }).nullable(),
+  risk: z.object({ ncdYears: z.number() }).nullable(),
   seller_staff_id: z.string(),
   insurer_code: z.string(),
   version: z.number(),
@@ -235,7 +235,7 @@ const detailColumns = sql`${columns},
   r.brown_card_number, r.sum_insured_pesewas, c.customer_type, c.ghana_card,
   case when c.customer_type = 'corporate' then c.tin end as tin, c.email, c.residential_address,
   c.city, c.region, v.chassis_key, v.year_of_manufacture, v.color, v.body_type, v.engine_capacity_cc,
-  coalesce((e.facts ->> 'seats')::integer, v.number_of_seats) as number_of_seats, e.price, e.facts, u.staff_id as seller_staff_id, r.insurer_code, r.version`
+  coalesce((e.risk ->> 'seats')::integer, v.number_of_seats) as number_of_seats, e.price, e.risk, u.staff_id as seller_staff_id, r.insurer_code, r.version`
 
 const detailTables = sql`${tables} left join motor_estimates e on e.id = r.estimate_id`
 

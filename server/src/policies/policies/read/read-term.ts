@@ -8,7 +8,7 @@ import { lockPolicy, suspensionsSince, type VersionOfTerm, versionsOfTerm } from
 import { datedRecord } from '../issue/dated-record.ts'
 import { claimsOn } from './claims-on.ts'
 
-/** The current term of a motor policy, with the facts that changes depend on. */
+/** The current term of a motor policy, with the details that changes depend on. */
 export type Term = SuspendableTerm &
   CancellableTerm & {
     policyId: string

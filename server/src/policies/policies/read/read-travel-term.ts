@@ -23,7 +23,7 @@ const termRow = z.object({
 })
 export type TravelTermRow = z.output<typeof termRow>
 
-/** An issued travel policy with the facts that changes depend on; the caller has checked the reach. */
+/** An issued travel policy with the details that changes depend on; the caller has checked the reach. */
 export async function readTravelTerm(tx: Tx, policyId: string): Promise<TravelTermRow> {
   const row = await maybe(
     tx,

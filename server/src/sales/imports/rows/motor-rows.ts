@@ -121,14 +121,14 @@ const policyRow = (one: PlannedPolicy): Row => ({
 })
 
 function estimateRow(one: PlannedPolicy, { importId }: Importing): Row {
-  const { facts, rating } = one.priced
-  const { riskCode, startDate, endDate, coverType } = facts
+  const { risk, rating } = one.priced
+  const { riskCode, startDate, endDate, coverType } = risk
   const at = soldAt(one)
   return {
     id: one.estimateId,
     rate_book_id: one.rateBookId,
     payload: { importId, rowNumber: one.rowNumber },
-    facts,
+    risk,
     price: { ...rating, riskCode, startDate, endDate, alternatives: [] },
     cover_type: coverType,
     total_pesewas: rating.totalPesewas,
@@ -148,7 +148,7 @@ function stickerRow({ policy: { sticker }, policyId, isOver }: PlannedPolicy, no
 
 function recordRow(one: PlannedPolicy, insurer: string): Row {
   const { policy, seller, priced, policyId } = one
-  const { facts, rating } = priced
+  const { risk, rating } = priced
   const at = soldAt(one)
   return {
     id: one.policyRecordId,
@@ -165,8 +165,8 @@ function recordRow(one: PlannedPolicy, insurer: string): Row {
     agent_id: seller.agentId,
     branch_id: seller.branchId,
     estimate_id: one.estimateId,
-    risk_code: facts.riskCode,
-    cover_type: facts.coverType,
+    risk_code: risk.riskCode,
+    cover_type: risk.coverType,
     start_date: policy.startDate,
     end_date: policy.endDate,
     cover_days: rating.coverDays,

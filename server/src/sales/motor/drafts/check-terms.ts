@@ -3,7 +3,7 @@ import { riskClassOf } from '@okwan/domain/products/rate-books/rate-book'
 import type { UnderwriterTerms } from '@okwan/domain/products/rating/terms'
 import { whyNotTerms } from '@okwan/domain/products/rating/underwriter-terms'
 import type { MotorDraft } from '@okwan/domain/sales/motor/draft'
-import { draftFacts } from '@okwan/domain/sales/motor/underwriting'
+import { draftRisk } from '@okwan/domain/sales/motor/underwriting'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { flowOf } from './present-draft.ts'
 
@@ -17,11 +17,11 @@ export async function checkTerms(
     return undefined
   }
   const { startDate = '', endDate = '' } = draft.underwriting ?? {}
-  const facts = draftFacts(draft, { startDate, endDate, fleetSize: 1 })
+  const risk = draftRisk(draft, { startDate, endDate, fleetSize: 1 })
   const { rateBook } = await flowOf(ctx, draft)
   const { excessRateBps, ...rest } = input
-  const terms = { coverType: facts.coverType, ...rest, ...(excessRateBps ? { excessRateBps } : {}) }
-  const whyNot = whyNotTerms(terms, facts, riskClassOf(rateBook, facts.riskCode))
+  const terms = { coverType: risk.coverType, ...rest, ...(excessRateBps ? { excessRateBps } : {}) }
+  const whyNot = whyNotTerms(terms, risk, riskClassOf(rateBook, risk.riskCode))
   if (whyNot) throw new Refusal('terms_not_possible', whyNot.message, [whyNot])
   return terms
 }

@@ -5,7 +5,7 @@ import { choicesFor } from '@okwan/domain/sales/motor/active-cover'
 import type { MotorDraft } from '@okwan/domain/sales/motor/draft'
 import { needsChassisProof } from '@okwan/domain/sales/motor/save-answers'
 import { firstIncompleteStep, stepsOf } from '@okwan/domain/sales/motor/steps'
-import { draftFacts, draftReferrals } from '@okwan/domain/sales/motor/underwriting'
+import { draftReferrals, draftRisk } from '@okwan/domain/sales/motor/underwriting'
 import { showCustomer } from '../../../customers/customers/show-customer.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { motorRateBookOn } from '../../../products/rate-books/motor-rate-book.ts'
@@ -43,6 +43,6 @@ function referralsOfDraft(draft: MotorDraft, book: RateBook) {
   const { riskCode, startDate, endDate } = draft.underwriting ?? {}
   const riskClass = book.classes.find(({ code }) => code === riskCode)
   if (!riskClass || !startDate || !endDate) return draftReferrals(draft, [])
-  const facts = draftFacts(draft, { startDate, endDate, fleetSize: 1 })
-  return draftReferrals(draft, referralsOf(facts, riskClass, book))
+  const risk = draftRisk(draft, { startDate, endDate, fleetSize: 1 })
+  return draftReferrals(draft, referralsOf(risk, riskClass, book))
 }

@@ -12,9 +12,9 @@ export async function priceLoading(ctx: Ctx, draft: MotorDraft, loadingBps: numb
   if (!estimate) throw noSuchEstimate()
   const terms = await checkTerms(ctx, draft, { loadingBps, conditions: [] })
   const { rateBook } = await flowOf(ctx, draft)
-  const { facts } = estimate
+  const { risk } = estimate
   return {
-    standardPesewas: motorAmounts(facts, rateBook).totalPesewas,
-    totalPesewas: motorAmounts(terms ? { ...facts, terms } : facts, rateBook).totalPesewas,
+    standardPesewas: motorAmounts(risk, rateBook).totalPesewas,
+    totalPesewas: motorAmounts(terms ? { ...risk, terms } : risk, rateBook).totalPesewas,
   }
 }

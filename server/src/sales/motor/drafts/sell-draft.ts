@@ -3,7 +3,7 @@ import type { MotorEstimate } from '@okwan/contract/sales/motor'
 import { cedisToPesewas } from '@okwan/domain/platform/money'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { insuresValue } from '@okwan/domain/policies/policies/endorsement'
-import type { MotorFacts } from '@okwan/domain/products/rating/eligibility'
+import type { MotorRisk } from '@okwan/domain/products/rating/eligibility'
 import type { UnderwriterTerms } from '@okwan/domain/products/rating/terms'
 import type { MotorDraft } from '@okwan/domain/sales/motor/draft'
 import { requireComplete } from '@okwan/domain/sales/motor/steps'
@@ -30,12 +30,12 @@ export async function lockOwnDraft(
 export async function requireSellable(ctx: Ctx, draft: MotorDraft): Promise<MotorEstimate> {
   requireComplete(draft, await flowOf(ctx, draft))
   const estimate = await requireOwnPrice(ctx, draft, draft.estimateId ?? '')
-  requireSameTerms(draft, estimate.facts)
+  requireSameTerms(draft, estimate.risk)
   return presentEstimate(estimate)
 }
 
 /** Compares the cover too, because another cover can have the same price. */
-function requireSameTerms({ underwriting = {}, referralTerms }: MotorDraft, facts: MotorFacts): void {
+function requireSameTerms({ underwriting = {}, referralTerms }: MotorDraft, risk: MotorRisk): void {
   const {
     riskCode,
     coverType,
@@ -46,14 +46,14 @@ function requireSameTerms({ underwriting = {}, referralTerms }: MotorDraft, fact
     excessApplicable = true,
   } = underwriting
   const isSame =
-    riskCode === facts.riskCode &&
-    coverType === facts.coverType &&
-    startDate === facts.startDate &&
-    endDate === facts.endDate &&
-    cedisToPesewas(additionalTppd) === facts.additionalTppdPesewas &&
-    (!insuresValue(facts.coverType) || cedisToPesewas(costOfCar) === facts.marketValuePesewas) &&
-    (facts.coverType !== 'comprehensive' || excessApplicable === facts.excessApplicable) &&
-    isDeepStrictEqual(referralTerms, facts.terms)
+    riskCode === risk.riskCode &&
+    coverType === risk.coverType &&
+    startDate === risk.startDate &&
+    endDate === risk.endDate &&
+    cedisToPesewas(additionalTppd) === risk.additionalTppdPesewas &&
+    (!insuresValue(risk.coverType) || cedisToPesewas(costOfCar) === risk.marketValuePesewas) &&
+    (risk.coverType !== 'comprehensive' || excessApplicable === risk.excessApplicable) &&
+    isDeepStrictEqual(referralTerms, risk.terms)
   if (!isSame) throw new Refusal('estimate_stale', 'This price is for another cover. Get a new price.')
 }
 

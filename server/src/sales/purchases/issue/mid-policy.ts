@@ -18,7 +18,7 @@ export type RegisteredSale = Pick<
   | 'end_date'
   | 'premium_pesewas'
   | 'sum_insured_pesewas'
-  | 'facts'
+  | 'risk'
   | 'price'
   | 'vehicle'
   | 'customer'
@@ -28,7 +28,7 @@ export type RegisteredSale = Pick<
 export function midPolicyOf(sale: RegisteredSale, book: RateBook, paid: PaidPayment, now: Date): MidPolicy {
   const riskClass = book.classes.find(({ code }) => code === sale.risk_code)
   const { registrationNumber, fuelType, registrationYear, mileage, ...vehicle } = sale.vehicle
-  const { facts } = sale
+  const { risk } = sale
   return {
     policyRecordId: sale.id,
     policyNumber: sale.policy_number ?? '',
@@ -46,10 +46,10 @@ export function midPolicyOf(sale: RegisteredSale, book: RateBook, paid: PaidPaym
     paymentMode: paid.method === 'wallet' ? 'WALLET' : 'MOBILE_MONEY',
     grossPremiumPesewas: sale.premium_pesewas,
     sumInsuredPesewas: sale.sum_insured_pesewas,
-    additionalTppdPesewas: facts.additionalTppdPesewas,
+    additionalTppdPesewas: risk.additionalTppdPesewas,
     excessBought: sale.price.excess.kind === 'bought_back',
-    ncdRateBps: riskClass ? ncdRateBps(book, riskClass.group, facts.ncdYears) : 0,
-    fleetSize: facts.fleetSize,
+    ncdRateBps: riskClass ? ncdRateBps(book, riskClass.group, risk.ncdYears) : 0,
+    fleetSize: risk.fleetSize,
     vehicle: {
       ...vehicle,
       registrationNumber: registrationNumber ?? undefined,

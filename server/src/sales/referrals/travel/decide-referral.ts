@@ -27,7 +27,7 @@ export async function decideReferral(ctx: Ctx, { params, body }: Input) {
 
   const { subject, outcome } = body
   const loadingBps = terms.outcome === 'accept_loading' ? terms.loadingBps : null
-  await saveReferralDecision(ctx, row, { subject, outcome, loadingBps, facts: decision.facts, words: wordsOf(terms) })
+  await saveReferralDecision(ctx, row, { subject, outcome, loadingBps, basis: decision.basis, words: wordsOf(terms) })
   await queueMessage(tx, { to: row.seller_number, template: 'travel-referral-decided', params: {} }, now)
   await recordAudit(ctx, {
     action: 'travel-referral-decided',

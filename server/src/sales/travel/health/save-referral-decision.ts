@@ -4,13 +4,19 @@ import { type DraftRow, markAnswersChanged } from '../store.ts'
 import { type SecretPart, sealReferralDecision } from './sealed-rows.ts'
 import { insertReferralDecision } from './sealed-store.ts'
 
-type NewReferralDecision = SecretPart & { subject: string; outcome: string; loadingBps: number | null }
+type NewReferralDecision = {
+  subject: string
+  outcome: string
+  loadingBps: number | null
+  basis: string
+  words: SecretPart['words']
+}
 
 /** Stores the decision of an underwriter, encrypted like the health answers. */
 export async function saveReferralDecision(
   { tx, actor, now, product }: Ctx,
   draft: DraftRow,
-  { subject, outcome, loadingBps, facts, words }: NewReferralDecision,
+  { subject, outcome, loadingBps, basis, words }: NewReferralDecision,
 ): Promise<void> {
   const id = randomUUID()
   const referralDecision = {
@@ -24,7 +30,7 @@ export async function saveReferralDecision(
   }
   await insertReferralDecision(
     tx,
-    { ...referralDecision, ...sealReferralDecision(product.secrets, id, { facts, words }) },
+    { ...referralDecision, ...sealReferralDecision(product.secrets, id, { facts: basis, words }) },
     now,
   )
   await markAnswersChanged(tx, draft.id)

@@ -16,7 +16,7 @@ export function openAnswers(secrets: Secrets, row: HealthRow): unknown {
   return unseal(secrets, { keyId: row.key_id, sealed: row.sealed }, ofAnswers(row.draft_id, row.traveller_id))
 }
 
-/** Health data of a decision: its facts and the text of the underwriter. */
+/** Health data of a decision: its basis, stored as `facts`, and the text of the underwriter. */
 const secretPart = z.object({ facts: z.string(), words: z.string().nullable() })
 export type SecretPart = z.output<typeof secretPart>
 
@@ -28,8 +28,8 @@ export function openReferralDecision(secrets: Secrets, row: ReferralDecisionRow)
   return secretPart.parse(unseal(secrets, { keyId: row.key_id, sealed: row.sealed }, ofReferralDecision(row.id)))
 }
 
-export function toReferralDecision(row: ReferralDecisionRow, { facts, words }: SecretPart): ReferralDecision {
-  const decided = { subject: row.subject, facts, decidedAt: row.decided_at }
+export function toReferralDecision(row: ReferralDecisionRow, { facts: basis, words }: SecretPart): ReferralDecision {
+  const decided = { subject: row.subject, basis, decidedAt: row.decided_at }
   const text = words ?? ''
   switch (row.outcome) {
     case 'accept':

@@ -61,7 +61,7 @@ function acceptanceText({ acceptance }: DischargeVoucher): string {
 const PLATE_POINTS = 52 * MM
 
 function drawAmountBand(pdf: Pdf, { company, payablePesewas, amountInWords, registrationNumber }: DischargeVoucher) {
-  const fact = { label: 'Settlement amount', value: formatPesewas(payablePesewas), note: amountInWords, size: 20 }
+  const detail = { label: 'Settlement amount', value: formatPesewas(payablePesewas), note: amountInWords, size: 20 }
   const lead = registrationNumber && {
     width: PLATE_POINTS,
     draw: ({ x, y }: { x: number; y: number }) => {
@@ -70,7 +70,7 @@ function drawAmountBand(pdf: Pdf, { company, payablePesewas, amountInWords, regi
       drawPlate(pdf, registrationNumber, { x, y: y + 13, width: PLATE_POINTS })
     },
   }
-  drawHero(pdf, { palette: paletteOf(company), facts: [fact], verifyUrl: null, ...(lead ? { lead } : {}) })
+  drawHero(pdf, { palette: paletteOf(company), details: [detail], verifyUrl: null, ...(lead ? { lead } : {}) })
   pdf.y += 4
 }
 

@@ -7,7 +7,7 @@ import { PRODUCT_CODES } from '@okwan/domain/products/rating/terms'
 import { cancellationEffects } from '@okwan/domain/service/service-requests/effects'
 import { cancelPolicy } from '../../../policies/policies/change/cancel-policy.ts'
 import { readTerm, type Term, whyNotChangeRenewed } from '../../../policies/policies/read/read-term.ts'
-import { pricedFacts } from '../../../sales/motor/endorsed-price.ts'
+import { pricedRisk } from '../../../sales/motor/endorsed-price.ts'
 import { withdrawRenewal } from '../../../sales/renewals/withdraw-renewal.ts'
 import { paidForTerm, returnPremium } from '../apply/money-effects.ts'
 import { type Calculation, type Kind, refusal, refuseIf } from './kind.ts'
@@ -20,7 +20,7 @@ export const cancellation: Kind<RequestContentOf<'cancellation'>, Term> = {
     const { effectiveDate, reason } = content
     refuseIf(whyNotChangeRenewed(term), 'not_cancellable', 'effectiveDate')
     refuseIf(whyNotCancel(term, toAccraDate(now), effectiveDate), 'cancellation_date', 'effectiveDate')
-    const { book } = await pricedFacts(tx, term.current.estimate_id)
+    const { book } = await pricedRisk(tx, term.current.estimate_id)
     const refund = refundOf(term, content, book)
     const effects = cancellationEffects(effectiveDate, refund, liveSticker(term))
     // Requests, screens and documents use the last day with cover. The cancellation takes effect on the next day.

@@ -34,7 +34,7 @@ export const calculation = proposal.omit({ commissionBackPesewas: true }).extend
 })
 export type Calculation = z.output<typeof calculation>
 
-/** Result of a request and the facts behind it, which are also used to apply it. */
+/** Result of a request and the details behind it, which are also used to apply it. */
 export type Effect<Basis> = { calculation: Calculation; basis: Basis }
 
 /** Input for applying a request: as approved, with its payment. */
@@ -47,7 +47,7 @@ export type Order<Content, Basis> = {
   customerName: string
   content: Content
   calculation: Calculation
-  /** Facts read after the policy was locked. */
+  /** Details read after the policy was locked. */
   basis: Basis
   toPayPesewas: number
   clientReference?: string | undefined

@@ -13,7 +13,7 @@ import {
   whyNotEndorse,
 } from '@okwan/domain/policies/policies/endorsement'
 import { historyInWords, historyReferrals, missingHistory } from '@okwan/domain/policies/policies/history'
-import type { MotorFacts } from '@okwan/domain/products/rating/eligibility'
+import type { MotorRisk } from '@okwan/domain/products/rating/eligibility'
 import { COVER_LABELS, type Notice, PRODUCT_CODES } from '@okwan/domain/products/rating/terms'
 import { pricedEffects } from '@okwan/domain/service/service-requests/effects'
 import { changeVehicle, readVehicle, type VehicleChanges } from '../../../customers/vehicles/change-vehicle.ts'
@@ -21,15 +21,15 @@ import { accrueCommission } from '../../../money/commissions/earn/accrue-commiss
 import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
 import { endorsePolicy } from '../../../policies/policies/change/endorse-policy.ts'
 import { readTerm, type Term } from '../../../policies/policies/read/read-term.ts'
-import { type PricedFacts, pricedFacts, saveEndorsedPrice } from '../../../sales/motor/endorsed-price.ts'
+import { type PricedRisk, pricedRisk, saveEndorsedPrice } from '../../../sales/motor/endorsed-price.ts'
 import { collectFor, paidForTerm, returnPremium } from '../apply/money-effects.ts'
 import { type Calculation, type Kind, type Order, refusal, refuseIf } from './kind.ts'
 
 type PricedContent = RequestContentOf<'value_increase' | 'cover_change' | 'use_change'>
 
-/** A change as rating facts and as text. */
+/** A change as risk and as text. */
 type Change = {
-  facts: Partial<MotorFacts>
+  risk: Partial<MotorRisk>
   price: EndorsementPrice
   changes: Calculation['changes']
   evidence: Calculation['evidence']
@@ -38,21 +38,21 @@ type Change = {
   /** Changes of the vehicle itself. */
   vehicle?: VehicleChanges
 }
-type Basis = { term: Term; was: PricedFacts; change: Change }
-type Pricing = { was: PricedFacts; days: RestOfTerm }
+type Basis = { term: Term; was: PricedRisk; change: Change }
+type Pricing = { was: PricedRisk; days: RestOfTerm }
 
 export const valueIncrease = priced<RequestContentOf<'value_increase'>>(({ was, days }, content) => {
   const { newValuePesewas } = content
-  const price = priceValueIncrease(was.facts, newValuePesewas, days, was.book)
+  const price = priceValueIncrease(was.risk, newValuePesewas, days, was.book)
   const to = formatPesewas(newValuePesewas)
   return {
-    facts: { marketValuePesewas: newValuePesewas },
+    risk: { marketValuePesewas: newValuePesewas },
     price,
     changes: [
       {
         field: 'marketValue',
         label: 'Sum insured',
-        from: formatPesewas(was.facts.marketValuePesewas ?? 0),
+        from: formatPesewas(was.risk.marketValuePesewas ?? 0),
         to,
       },
     ],
@@ -71,13 +71,13 @@ function checkHistory(content: RequestContentOf<'cover_change'>): void {
 
 const priceCover = priced<RequestContentOf<'cover_change'>>(({ was, days }, content) => {
   const { coverType, marketValuePesewas } = content
-  const facts = { coverType, ...(marketValuePesewas === undefined ? {} : { marketValuePesewas }) }
-  const price = priceCoverChange(was.facts, facts, days, was.book)
+  const risk = { coverType, ...(marketValuePesewas === undefined ? {} : { marketValuePesewas }) }
+  const price = priceCoverChange(was.risk, risk, days, was.book)
   return {
-    facts,
+    risk,
     price,
     changes: [
-      { field: 'coverType', label: 'Cover', from: COVER_LABELS[was.facts.coverType], to: COVER_LABELS[coverType] },
+      { field: 'coverType', label: 'Cover', from: COVER_LABELS[was.risk.coverType], to: COVER_LABELS[coverType] },
     ],
     evidence: price.needsPhotos ? [{ label: 'Photos of the vehicle and odometer', isRequired: true }] : [],
     notices: [...price.willBe.referrals, ...(price.needsPhotos ? historyReferrals(content, coverType) : [])],
@@ -89,26 +89,26 @@ const priceCover = priced<RequestContentOf<'cover_change'>>(({ was, days }, cont
 export const coverChange: typeof priceCover = { ...priceCover, checkRaise: checkHistory }
 
 export const useChange = priced<RequestContentOf<'use_change'>>(({ was, days }, content) => {
-  const { facts } = was
-  const { riskCode = facts.riskCode, numberOfSeats: seats = facts.seats } = content
-  const engineCapacityCc = content.engineCapacity ?? facts.engineCapacityCc
+  const { risk } = was
+  const { riskCode = risk.riskCode, numberOfSeats: seats = risk.seats } = content
+  const engineCapacityCc = content.engineCapacity ?? risk.engineCapacityCc
   const useName = (code: string) => was.book.classes.find((each) => each.code === code)?.name ?? code
   const rows = [
-    { field: 'riskCode', label: 'Vehicle use', from: useName(facts.riskCode), to: useName(riskCode) },
-    { field: 'numberOfSeats', label: 'Seats', from: String(facts.seats), to: String(seats) },
+    { field: 'riskCode', label: 'Vehicle use', from: useName(risk.riskCode), to: useName(riskCode) },
+    { field: 'numberOfSeats', label: 'Seats', from: String(risk.seats), to: String(seats) },
     {
       field: 'engineCapacity',
       label: 'Engine size',
-      from: engineText(facts.engineCapacityCc),
+      from: engineText(risk.engineCapacityCc),
       to: engineText(engineCapacityCc),
     },
   ]
   const changes = rows.filter((row) => row.from !== row.to)
   if (changes.length === 0) throw refusal('nothing_changed', 'riskCode', 'Nothing has changed. Enter a new value.')
   const change = { riskCode, seats, ...(engineCapacityCc === undefined ? {} : { engineCapacityCc }) }
-  const price = priceEndorsement(facts, change, days, was.book)
+  const price = priceEndorsement(risk, change, days, was.book)
   return {
-    facts: change,
+    risk: change,
     price,
     changes,
     evidence: [{ label: 'DVLA document', isRequired: true }],
@@ -127,7 +127,7 @@ function priced<Content extends PricedContent>(
     async calculate(ctx, policyId, content) {
       const term = await readTerm(ctx.tx, policyId, ctx.now)
       refuseIf(whyNotEndorse(term, toAccraDate(ctx.now), content.effectiveDate), 'not_endorsable', 'effectiveDate')
-      const was = await pricedFacts(ctx.tx, term.current.estimate_id)
+      const was = await pricedRisk(ctx.tx, term.current.estimate_id)
       const effectiveDate = laterOf(content.effectiveDate, term.current.start_date)
       const change = describe({ was, days: { effectiveDate, endDate: term.endDate } }, content)
       const effectiveOn =
@@ -200,7 +200,7 @@ async function writeVersion(ctx: AuditCtx, order: Order<PricedContent, Basis>): 
   const { current } = term
   const { toRefundPesewas } = approved
   const sale = { sellerId: current.seller_id, branchId: current.branch_id }
-  const { estimateId, price } = await saveEndorsedPrice(ctx, was, change.facts, sale)
+  const { estimateId, price } = await saveEndorsedPrice(ctx, was, change.risk, sale)
   const policyRecordId = await endorsePolicy(ctx, {
     policyId,
     estimateId,

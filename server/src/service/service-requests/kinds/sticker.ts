@@ -7,7 +7,7 @@ import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
 import { endorsePolicy } from '../../../policies/policies/change/endorse-policy.ts'
 import { assignSticker, fixFirstSticker } from '../../../policies/policies/issue/assign-sticker.ts'
 import { readTerm, type Term } from '../../../policies/policies/read/read-term.ts'
-import { pricedFacts } from '../../../sales/motor/endorsed-price.ts'
+import { pricedRisk } from '../../../sales/motor/endorsed-price.ts'
 import { collectFor } from '../apply/money-effects.ts'
 import { type Calculation, type Kind, type Order, refusal, refuseIf } from './kind.ts'
 
@@ -78,7 +78,7 @@ export const sticker: Kind<RequestContentOf<'sticker'>, Basis> = {
 }
 
 async function changeOf(tx: AuditCtx['tx'], term: Term, reason: StickerReason): Promise<Basis> {
-  const { book } = await pricedFacts(tx, term.current.estimate_id)
+  const { book } = await pricedRisk(tx, term.current.estimate_id)
   const { sticker_number: number, sticker_status: status } = term.current
   const old = number && status ? { number, status } : undefined
   return { term, change: stickerChange(old !== undefined, reason, book), old }

@@ -105,9 +105,9 @@ function refundFor(
 }
 
 function cancelledShare(term: TripTerm, { travellerIds }: TripCancellation): PaidPremium {
-  const { paid, facts, book } = term
+  const { paid, risk, book } = term
   const issuedOn = toAccraDate(term.first_issued_at)
-  return travellerIds ? shareOf(travellerIds, { paid, facts, issuedOn }, book) : paid
+  return travellerIds ? shareOf(travellerIds, { paid, risk, issuedOn }, book) : paid
 }
 
 function calculate(ctx: EffectCtx, { term, share, refund }: Basis, content: TripCancellation): Calculation {

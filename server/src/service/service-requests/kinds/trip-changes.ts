@@ -32,7 +32,7 @@ export const tripDates = dated<RequestContentOf<'trip_dates'>>(
   (term, content, { now }) => {
     const { departureDate, returnDate } = content
     const change = { departureDate, returnDate, ...limitsOf(term), changesMade: term.sold.date_changes }
-    return { price: priceDateChange(term.facts, change, now, term.book), days: { departureDate, returnDate } }
+    return { price: priceDateChange(term.risk, change, now, term.book), days: { departureDate, returnDate } }
   },
   () => [],
 )
@@ -43,7 +43,7 @@ export const tripExtension = dated<RequestContentOf<'trip_extension'>>(
   (term, content, { now, raisedAt = now }) => {
     const { returnDate, healthDeclaredAgain } = content
     const extension = { returnDate, ...limitsOf(term), hasOpenClaim: term.hasOpenClaim, healthDeclaredAgain }
-    const price = priceExtension(term.facts, extension, toAccraDate(raisedAt), term.book)
+    const price = priceExtension(term.risk, extension, toAccraDate(raisedAt), term.book)
     return { price, days: { departureDate: term.sold.trip.departureDate, returnDate } }
   },
   () => [{ code: 'HEALTH_AGAIN', message: 'The travellers confirmed that their health has not changed.' }],

@@ -8,7 +8,7 @@ export function VehicleLine({
 }: {
   draft: MotorDraft
 }) {
-  const facts = [
+  const details = [
     [vehicle?.make, vehicle?.model].filter(Boolean).join(' '),
     vehicle?.numberOfSeats ? `${vehicle.numberOfSeats} seats` : '',
     underwriting?.costOfCar ? `value ${formatPesewas(cedisToPesewas(underwriting.costOfCar))}` : '',
@@ -16,7 +16,7 @@ export function VehicleLine({
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       {registrationNumber ? <PlateChip plate={registrationNumber} /> : chassisNumber && <span>{chassisNumber}</span>}
-      <span>{facts.join(' · ')}</span>
+      <span>{details.join(' · ')}</span>
     </span>
   )
 }

@@ -92,7 +92,7 @@ function Referral({ referral }: { referral: MotorReferral }) {
           ))}
         </ul>
         {note && <p>Note from seller: “{note}”</p>}
-        <DescriptionList layout="grid" items={factsOf(referral, useName)} />
+        <DescriptionList layout="grid" items={detailsOf(referral, useName)} />
         {referral.photoFileIds.length > 0 && <FileGallery label="Photos" fileIds={referral.photoFileIds} />}
         {referral.letterFileIds.length > 0 && <FileGallery label="Letters" fileIds={referral.letterFileIds} />}
       </div>
@@ -105,7 +105,7 @@ function Referral({ referral }: { referral: MotorReferral }) {
   )
 }
 
-function factsOf(referral: MotorReferral, useName: string) {
+function detailsOf(referral: MotorReferral, useName: string) {
   const { coverType, startDate, endDate, costOfCar, yearOfManufacture, ncdYears } = referral
   return [
     // The contract has a plain string here; all covers sold are in the rate books.

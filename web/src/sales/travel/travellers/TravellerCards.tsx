@@ -41,7 +41,7 @@ function TravellerLine({ traveller, index, premiumPesewas, isUnfinished }: Trave
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
       <div className="min-w-40 flex-1">
         <p className="font-medium">{name}</p>
-        <p className="text-table text-muted">{factsOf(traveller) || 'No details yet'}</p>
+        <p className="text-table text-muted">{detailsOf(traveller) || 'No details yet'}</p>
         {isUnfinished && <p className="text-table text-warning-text">Details missing</p>}
       </div>
       {premiumPesewas !== undefined && <Money pesewas={premiumPesewas} className="text-table" />}
@@ -60,7 +60,7 @@ function TravellerLine({ traveller, index, premiumPesewas, isUnfinished }: Trave
   )
 }
 
-function factsOf({ relationship, dateOfBirth, passportNumber }: Traveller): string {
+function detailsOf({ relationship, dateOfBirth, passportNumber }: Traveller): string {
   const today = toAccraDate(new Date(currentMs()))
   return [
     relationship && RELATIONSHIP_LABELS[relationship],

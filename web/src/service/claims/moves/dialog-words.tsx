@@ -1,7 +1,7 @@
 import type { ClaimDetail } from '@okwan/contract/service/claims'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import type { ReactNode } from 'react'
-import { ApprovalFacts } from './ApprovalFacts.tsx'
+import { ApprovalDetails } from './ApprovalDetails.tsx'
 import type { SimpleMove } from './send-move.ts'
 
 type Words = { title: string; confirmLabel: string; danger?: boolean; reasonLabel?: string; children?: ReactNode }
@@ -29,7 +29,7 @@ export function wordsFor(action: SimpleMove, claim: ClaimDetail): Words {
       title: `Approve ${amount} for ${claimNumber}?`,
       confirmLabel: `Approve ${amount}`,
       danger: false,
-      children: <ApprovalFacts claim={claim} />,
+      children: <ApprovalDetails claim={claim} />,
     },
     reject: {
       title: `Decline ${claimNumber}?`,

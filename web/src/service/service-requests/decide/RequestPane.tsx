@@ -11,7 +11,7 @@ import { CopyId } from '../../../ui/data/CopyId.tsx'
 import { useNow } from '../../../ui/data/clock.ts'
 import { DueText } from '../../../ui/data/due/DueTime.tsx'
 import { RelTime } from '../../../ui/data/RelTime.tsx'
-import { StageRoad } from '../../../ui/data/StageRoad.tsx'
+import { StageProgress } from '../../../ui/data/StageProgress.tsx'
 import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
@@ -20,7 +20,7 @@ import { isUndecided, isWaiting, STATUS_TONES } from '../words.ts'
 import { detailOf } from './detail.ts'
 import { Evidence } from './Evidence.tsx'
 import { Proposal } from './Proposal.tsx'
-import { Conversation, MoneyTrail, OtherRequests, PolicyFacts, RequestTimeline } from './RequestParts.tsx'
+import { Conversation, MoneyTrail, OtherRequests, PolicyDetails, RequestTimeline } from './RequestParts.tsx'
 import { requestStages } from './stages.ts'
 
 const NotesPanel = lazyPart(() => import('../../notes/NotesPanel.tsx'), 'NotesPanel')
@@ -91,7 +91,7 @@ const RequestHead = memo(function RequestHead({ request }: { request: ServiceReq
       </p>
       {progress && (
         <div className="mt-3">
-          <StageRoad {...progress} />
+          <StageProgress {...progress} />
         </div>
       )}
     </header>
@@ -131,7 +131,7 @@ const RequestBody = memo(function RequestBody({ request }: { request: ServiceReq
         <NotesPanel recordType="request" recordId={request.requestId} />
       </Suspense>
       <MoneyTrail request={request} />
-      <PolicyFacts request={request} />
+      <PolicyDetails request={request} />
       <OtherRequests request={request} />
       <RequestTimeline entries={request.timeline} />
     </>

@@ -27,10 +27,10 @@ import { STATUS_TONES } from '../words.ts'
 
 type RequestPartProps = { request: ServiceRequestDetail }
 
-export function PolicyFacts({ request: { policy, product, type, status, proposal } }: RequestPartProps) {
+export function PolicyDetails({ request: { policy, product, type, status, proposal } }: RequestPartProps) {
   const isCancelled = type === 'PolicyCancellation' && status === 'completed'
   const endedOn = isCancelled && proposal.changes.find(({ field }) => field === 'endDate')?.to
-  const facts: Description[] = [
+  const details: Description[] = [
     { term: 'Status', value: policy.statusText },
     { term: 'Cover', value: <CoverName coverType={policy.coverType} /> },
     { term: 'Premium', value: <Money pesewas={policy.premiumPesewas} /> },
@@ -43,7 +43,7 @@ export function PolicyFacts({ request: { policy, product, type, status, proposal
   return (
     <section className="grid gap-2">
       <h3 className="font-bold">Policy</h3>
-      <DescriptionList items={facts} layout="grid" />
+      <DescriptionList items={details} layout="grid" />
     </section>
   )
 }

@@ -29,7 +29,7 @@ export function StickerPage() {
     <RequestPage title={() => 'Enter sticker number'} fits={({ kind }) => kind === 'sticker'}>
       {(request) => (
         <div className="grid items-start gap-6 lg:grid-cols-2">
-          <Facts request={request} />
+          <Details request={request} />
           <Sticker request={request} />
         </div>
       )}
@@ -37,7 +37,7 @@ export function StickerPage() {
   )
 }
 
-function Facts({ request }: { request: ServiceRequestDetail }) {
+function Details({ request }: { request: ServiceRequestDetail }) {
   const { policy, proposal, paid, reason } = request
   return (
     <Card title="Request">

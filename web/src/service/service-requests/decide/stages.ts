@@ -1,12 +1,12 @@
 import type { ServiceRequest } from '@okwan/contract/service/service-requests'
 import { formatMoment } from '../../../ui/data/moment.ts'
-import type { StageProgress } from '../../../ui/data/StageRoad.tsx'
+import type { StageProgressProps } from '../../../ui/data/StageProgress.tsx'
 import { isUndecided } from '../words.ts'
 
 type Staged = Pick<ServiceRequest, 'status' | 'paid' | 'raisedAt' | 'decidedAt' | 'dueBy'>
 
 /** Stages of a request with their dates; a payment only if one is due. A withdrawn request has none. */
-export function requestStages(request: Staged, now: number): StageProgress | undefined {
+export function requestStages(request: Staged, now: number): StageProgressProps | undefined {
   const { status, paid, raisedAt, decidedAt, dueBy } = request
   if (status === 'withdrawn') return undefined
   const isOverdue = isUndecided(request) && Date.parse(dueBy) < now

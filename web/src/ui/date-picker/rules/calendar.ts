@@ -1,6 +1,6 @@
 import { addDays, addMonths, dayNumber, type IsoDate } from '@okwan/domain/platform/dates'
 import type { Page } from '../page.ts'
-import type { BuiltPage, Cell, Locale, MonthFacts } from './locale.ts'
+import type { BuiltPage, Cell, Locale, MonthLayout } from './locale.ts'
 import { DAY_LABEL_MASK, formatInstant, TITLE_MASK } from './masks.ts'
 import { atTime, isoDay, MIDNIGHT } from './zone.ts'
 
@@ -74,7 +74,7 @@ function formatDay(day: IsoDate, mask: string, locale: Locale): string {
   return formatInstant(atTime(day, MIDNIGHT, 'UTC'), mask, locale, 'UTC')
 }
 
-function monthData({ year, month }: Page, locale: Locale): MonthFacts {
+function monthData({ year, month }: Page, locale: Locale): MonthLayout {
   return locale.monthData.get(`${year}-${month}-${locale.firstWeekday}`, () => ({
     dayCount: new Date(Date.UTC(year, month, 0)).getUTCDate(),
     firstWeekday: weekdayOf(isoDay({ year, month, day: 1 })),

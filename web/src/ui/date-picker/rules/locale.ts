@@ -1,7 +1,7 @@
 import type { IsoDate } from '@okwan/domain/platform/dates'
 import { type FifoCache, fifoCache } from './fifo-cache.ts'
 
-export type MonthFacts = { dayCount: number; firstWeekday: number }
+export type MonthLayout = { dayCount: number; firstWeekday: number }
 export type Cell = { day: IsoDate; dayOfMonth: number; label: string }
 export type BuiltPage = { title: string; weeks: readonly (readonly (Cell | null)[])[] }
 
@@ -13,7 +13,7 @@ export type Locale = {
   dateMask: string
   months: { long: readonly string[]; short: readonly string[] }
   weekdays: { long: readonly string[]; short: readonly string[]; narrow: readonly string[] }
-  monthData: FifoCache<MonthFacts>
+  monthData: FifoCache<MonthLayout>
   pages: FifoCache<BuiltPage>
 }
 

@@ -8,16 +8,16 @@ export type Stage = {
   isOverdue?: boolean
 }
 
-export type StageProgress = {
+export type StageProgressProps = {
   stages: readonly Stage[]
-  /** Index of the present stage; the number of stages if all are completed. */
+  /** Index of the current stage; the number of stages if all are completed. */
   current: number
-  /** The present stage failed, or the case ended there without success. */
+  /** The current stage failed, or the case ended there without success. */
   failed?: boolean
 }
 
-/** Stages of a case as a road, solid behind and dashed ahead. A narrow pane names only the present stage. */
-export function StageRoad({ stages, current, failed = false }: StageProgress) {
+/** Progress of a case: completed stages are connected by a solid line, later ones by a dashed line. A narrow pane names only the current stage. */
+export function StageProgress({ stages, current, failed = false }: StageProgressProps) {
   const present = stages[Math.min(current, stages.length - 1)]
   return (
     <div className="@container">

@@ -2,8 +2,8 @@ import { underwriterTerms } from '@okwan/contract/products/rating'
 import { COVER_TYPES } from '@okwan/domain/products/rating/terms'
 import * as z from 'zod'
 
-/** Rating facts stored with an estimate. */
-export const motorFacts = z.object({
+/** Risk stored with an estimate. */
+export const motorRisk = z.object({
   riskCode: z.string(),
   coverType: z.enum(COVER_TYPES),
   startDate: z.string(),

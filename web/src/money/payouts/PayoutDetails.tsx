@@ -12,21 +12,21 @@ import { type Description, DescriptionList } from '../../ui/data/DescriptionList
 import { Money } from '../../ui/data/Money.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { ReceiptFile } from '../payments/ReceiptFile.tsx'
-import { type ApprovalLimit, approvalFacts } from './approval-facts.tsx'
+import { type ApprovalLimit, approvalDetails } from './approval-details.tsx'
 import { destinationText, nameMatchBadge, payoutPerson, trailBy, trailText } from './words.ts'
 
-type PayoutFactsProps = { payout: PayoutDetail; limit: ApprovalLimit | undefined }
+type PayoutDetailsProps = { payout: PayoutDetail; limit: ApprovalLimit | undefined }
 
 /** Everything that an approver needs, because an approver may have no access to other pages. */
-export function PayoutFacts({ payout, limit }: PayoutFactsProps) {
-  const approval = approvalFacts(payout, limit)
+export function PayoutDetails({ payout, limit }: PayoutDetailsProps) {
+  const approval = approvalDetails(payout, limit)
   return (
     <>
-      <DescriptionList items={requestFacts(payout)} />
+      <DescriptionList items={requestDetails(payout)} />
       <Calculation payout={payout} />
       {payout.payment && (
         <Section title="Original payment">
-          <DescriptionList items={paymentFacts(payout.payment)} />
+          <DescriptionList items={paymentDetails(payout.payment)} />
           <div className="mt-2 flex flex-wrap gap-2">
             <ReceiptFile clientReference={payout.payment.clientReference} />
           </div>
@@ -34,7 +34,7 @@ export function PayoutFacts({ payout, limit }: PayoutFactsProps) {
       )}
       {payout.payee.accountName && (
         <Section title={payout.state === 'paid' ? 'Paid to' : 'Payee'}>
-          <DescriptionList items={payeeFacts(payout)} />
+          <DescriptionList items={payeeDetails(payout)} />
         </Section>
       )}
       {approval.length > 0 && (
@@ -44,7 +44,7 @@ export function PayoutFacts({ payout, limit }: PayoutFactsProps) {
       )}
       {payout.disbursements.length > 0 && (
         <Section title="Payment attempts">
-          <DescriptionList items={payout.disbursements.map(disbursementFact)} />
+          <DescriptionList items={payout.disbursements.map(disbursementDetail)} />
         </Section>
       )}
       <Section title="History">
@@ -74,7 +74,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function requestFacts(payout: PayoutDetail): Description[] {
+function requestDetails(payout: PayoutDetail): Description[] {
   const { computedPesewas, amountPesewas, amountReason, policy, claimId, claimTotalPesewas } = payout
   return [
     { term: payoutPerson(payout), value: payout.customerName },
@@ -129,7 +129,7 @@ function Calculation({ payout: { calculation } }: { payout: PayoutDetail }) {
   )
 }
 
-function paymentFacts(payment: NonNullable<PayoutDetail['payment']>): Description[] {
+function paymentDetails(payment: NonNullable<PayoutDetail['payment']>): Description[] {
   const { network, msisdn, networkTransactionId } = payment
   return [
     { term: 'Purpose', value: payment.receivedFor },
@@ -141,7 +141,7 @@ function paymentFacts(payment: NonNullable<PayoutDetail['payment']>): Descriptio
   ]
 }
 
-function payeeFacts({ payee, route }: PayoutDetail): Description[] {
+function payeeDetails({ payee, route }: PayoutDetail): Description[] {
   const match = payee.nameMatch && nameMatchBadge(payee.nameMatch)
   return [
     { term: payee.bank ? 'Account' : 'Number', value: destinationText(payee) ?? '' },
@@ -156,7 +156,7 @@ function payeeFacts({ payee, route }: PayoutDetail): Description[] {
   ]
 }
 
-function disbursementFact(disbursement: PayoutDetail['disbursements'][number], index: number): Description {
+function disbursementDetail(disbursement: PayoutDetail['disbursements'][number], index: number): Description {
   return {
     term: `${index + 1}. ${disbursement.provider === 'mtn' ? 'MTN' : 'Hubtel'}`,
     value: (

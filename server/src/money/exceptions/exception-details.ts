@@ -4,23 +4,23 @@ import { formatPhone } from '@okwan/domain/platform/phone'
 import type { Tx } from '../../platform/db/database.ts'
 import { correctionOfItem } from '../reconciliation/resolve-difference.ts'
 import { timelineText } from '../transactions/timeline-text.ts'
-import { eventsOfPayment, factsOfDifference, factsOfDisbursement, factsOfPayment } from './store.ts'
+import { eventsOfPayment, findDifferenceDetails, findDisbursementDetails, findPaymentDetails } from './store.ts'
 
-type ExceptionFacts = Pick<ExceptionDetail, 'facts' | 'timeline'>
+type ExceptionDetails = Pick<ExceptionDetail, 'details' | 'timeline'>
 
 const PROVIDERS: Record<string, string> = { hubtel: 'Hubtel', mtn: 'MTN' }
 
 /** Facts and timeline of an exception, because the person who decides may have no access to other pages. */
-export async function knownOf(tx: Tx, subject: ExceptionSubject, id: string): Promise<ExceptionFacts> {
-  if (subject === 'payment') return { facts: await paymentFacts(tx, id), timeline: await paymentTimeline(tx, id) }
-  if (subject === 'payout') return { facts: await disbursementFacts(tx, id), timeline: [] }
-  return { facts: await differenceFacts(tx, id), timeline: [] }
+export async function knownOf(tx: Tx, subject: ExceptionSubject, id: string): Promise<ExceptionDetails> {
+  if (subject === 'payment') return { details: await paymentDetails(tx, id), timeline: await paymentTimeline(tx, id) }
+  if (subject === 'payout') return { details: await disbursementDetails(tx, id), timeline: [] }
+  return { details: await differenceDetails(tx, id), timeline: [] }
 }
 
-async function paymentFacts(tx: Tx, id: string) {
-  const row = await factsOfPayment(tx, id)
+async function paymentDetails(tx: Tx, id: string) {
+  const row = await findPaymentDetails(tx, id)
   if (!row) return []
-  return knownFacts([
+  return knownDetails([
     ['Amount due', formatPesewas(row.due_pesewas)],
     ['Received', row.paid_pesewas === null ? 'Nothing' : formatPesewas(row.paid_pesewas)],
     ['Posted as', row.money === 'parked' ? 'Suspense' : row.money === 'none' ? 'Not posted' : row.money],
@@ -37,10 +37,10 @@ async function paymentTimeline(tx: Tx, id: string) {
   return events.map(({ at, event, detail }) => ({ at: at.toISOString(), text: timelineText(event, detail) }))
 }
 
-async function disbursementFacts(tx: Tx, id: string) {
-  const row = await factsOfDisbursement(tx, id)
+async function disbursementDetails(tx: Tx, id: string) {
+  const row = await findDisbursementDetails(tx, id)
   if (!row) return []
-  return knownFacts([
+  return knownDetails([
     ['Sent', formatPesewas(row.sent_pesewas)],
     ['Payee’s number', row.phone && formatPhone(row.phone)],
     ['Registered to', row.account_name],
@@ -50,12 +50,12 @@ async function disbursementFacts(tx: Tx, id: string) {
   ])
 }
 
-async function differenceFacts(tx: Tx, id: string) {
-  const row = await factsOfDifference(tx, id)
+async function differenceDetails(tx: Tx, id: string) {
+  const row = await findDifferenceDetails(tx, id)
   if (!row) return []
   const booking = await correctionOfItem(tx, id)
   const sum = (pesewas: number | null) => (pesewas === null ? 'Nothing' : formatPesewas(pesewas))
-  return knownFacts([
+  return knownDetails([
     ['Direction', row.direction === 'in' ? 'Incoming' : 'Outgoing'],
     ['Provider amount', sum(row.provider_pesewas)],
     ['Provider fee', row.provider_fee_pesewas === null ? null : formatPesewas(row.provider_fee_pesewas)],
@@ -67,6 +67,6 @@ async function differenceFacts(tx: Tx, id: string) {
 }
 
 /** Omits unknown values. */
-function knownFacts(pairs: readonly (readonly [string, string | null | undefined])[]): ExceptionDetail['facts'] {
+function knownDetails(pairs: readonly (readonly [string, string | null | undefined])[]): ExceptionDetail['details'] {
   return pairs.flatMap(([label, text]) => (text ? [{ label, text }] : []))
 }

@@ -2,7 +2,7 @@
 import type { ClaimDetail } from '@okwan/contract/service/claims'
 import { expect, test } from 'vitest'
 import { mount } from '../../../ui/test/mount.tsx'
-import { ApprovalFacts } from './ApprovalFacts.tsx'
+import { ApprovalDetails } from './ApprovalDetails.tsx'
 
 const file = { fileId: 'f1', isSealed: false }
 
@@ -28,7 +28,7 @@ const CLAIM = {
 }
 
 test('the approver sees evidence, limits, earlier approvals and the effect before the button', async () => {
-  await mount(<ApprovalFacts claim={CLAIM as unknown as ClaimDetail} />)
+  await mount(<ApprovalDetails claim={CLAIM as unknown as ClaimDetail} />)
   const { textContent } = document.body
   for (const text of [
     'Evidence3 files, 1 of 2 required documents',
@@ -44,6 +44,6 @@ test('the approver sees evidence, limits, earlier approvals and the effect befor
 })
 
 test('a first approval says that there is no earlier one', async () => {
-  await mount(<ApprovalFacts claim={{ ...CLAIM, timeline: [] } as unknown as ClaimDetail} />)
+  await mount(<ApprovalDetails claim={{ ...CLAIM, timeline: [] } as unknown as ClaimDetail} />)
   expect(document.body.textContent).toContain('Earlier approvalsNone')
 })

@@ -11,7 +11,7 @@ export type ApprovalLimit = Pick<ApiMeta<'GET /refunds'>, 'approvedTodayPesewas'
 const UNDECIDED: readonly string[] = ['requested', 'in_review', 'recommended', 'on_hold']
 
 /** People who recommended and approved a payout, people who still must approve it, and the amount that the user can approve today. */
-export function approvalFacts(payout: Payout, limit: ApprovalLimit | undefined): Description[] {
+export function approvalDetails(payout: Payout, limit: ApprovalLimit | undefined): Description[] {
   const { approvals, approvalsNeeded, recommendedBy, recommendedAt, state } = payout
   const isUndecided = UNDECIDED.includes(state)
   const approvalItems = approvals.map(({ fullName, at }) => <Given key={fullName} fullName={fullName} at={at} />)

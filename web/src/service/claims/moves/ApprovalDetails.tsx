@@ -6,11 +6,11 @@ import { Money } from '../../../ui/data/Money.tsx'
 import { evidenceText } from '../words.ts'
 
 /** Facts that an approver must know before the decision, and the effects of an approval. */
-export function ApprovalFacts({ claim }: { claim: ClaimDetail }) {
+export function ApprovalDetails({ claim }: { claim: ClaimDetail }) {
   const { customerName, settlement, payablePesewas } = claim
   return (
     <div className="grid gap-4 text-text">
-      <DescriptionList items={factsOf(claim)} />
+      <DescriptionList items={detailsOf(claim)} />
       <section className="rounded-md bg-info-soft px-4 py-3">
         <h3 className="font-bold">If you approve</h3>
         <ul className="mt-1 list-disc space-y-1 pl-5">
@@ -26,7 +26,7 @@ export function ApprovalFacts({ claim }: { claim: ClaimDetail }) {
   )
 }
 
-function factsOf(claim: ClaimDetail): Description[] {
+function detailsOf(claim: ClaimDetail): Description[] {
   const { policy, reservePesewas, paidPesewas, assessedBy, timeline } = claim
   const earlier = timeline.filter(({ what }) => what === 'approve')
   return [
