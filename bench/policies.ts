@@ -11,7 +11,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/embedded-postgres.ts'
-import { fill, median, memoryMb, root, startChild, startOurs, stopChildren } from './product.ts'
+import { cpuSeconds, fill, median, memoryMb, root, startChild, startOurs, stopChildren } from './product.ts'
 
 const { values } = parseArgs({
   options: {
@@ -29,13 +29,13 @@ try {
   const { headers } = ours
   await compare('50 policies', {
     ours: { ...ours, path: '/api/v1/policies?limit=50' },
-    bare: { port: bare.port, path: '/list' },
-    signedIn: { port: bare.port, path: '/signed-in/list', headers },
+    bare: { ...bare, path: '/list' },
+    signedIn: { ...bare, path: '/signed-in/list', headers },
   })
   await compare('one policy', {
     ours: { ...ours, path: `/api/v1/policies/${ours.policyId}` },
-    bare: { port: bare.port, path: '/one' },
-    signedIn: { port: bare.port, path: '/signed-in/one', headers },
+    bare: { ...bare, path: '/one' },
+    signedIn: { ...bare, path: '/signed-in/one', headers },
   })
   console.log(`server memory after the run: ${memoryMb(ours.pid)} MB`)
 } finally {
@@ -44,12 +44,15 @@ try {
   fs.rmSync(folder, { recursive: true, force: true })
 }
 
-type Target = { port: number; path: string; headers?: Record<string, string> }
+type Target = { port: number; pid: number; path: string; headers?: Record<string, string> }
 
 type Compared = 'ours' | 'bare' | 'signedIn'
 
+/** Requests per second, and processor time of the Node process for each. */
+type Rate = { perSecond: number; cpuMs: number }
+
 async function compare(name: string, targets: Record<Compared, Target>): Promise<void> {
-  const rounds: Record<Compared, number>[] = []
+  const rounds: Record<Compared, Rate>[] = []
   for (let round = 0; round < Number(values.rounds); round++) {
     rounds.push({
       ours: await rateOf(targets.ours),
@@ -57,13 +60,23 @@ async function compare(name: string, targets: Record<Compared, Target>): Promise
       signedIn: await rateOf(targets.signedIn),
     })
   }
-  const middle = (of: Compared) => median(rounds.map((rates) => rates[of]))
-  const [ours, bare, signedIn] = [middle('ours'), middle('bare'), middle('signedIn')]
+  const middle = (of: Compared, figure: keyof Rate) => median(rounds.map((rates) => rates[of][figure]))
+  const [ours, bare, signedIn] = [
+    middle('ours', 'perSecond'),
+    middle('bare', 'perSecond'),
+    middle('signedIn', 'perSecond'),
+  ]
   console.log(`${name}: ours ${ours}/s, bare ${bare}/s, ratio ${(ours / bare).toFixed(2)}`)
   console.log(`${name}: bare with sign-in and reach ${signedIn}/s, share ${(ours / signedIn).toFixed(2)}`)
+  // Other work on the machine changes it less than throughput.
+  const [cpu, signedInCpu] = [middle('ours', 'cpuMs'), middle('signedIn', 'cpuMs')]
+  const ofBare = `${signedInCpu.toFixed(2)} of ${cpu.toFixed(2)} ms`
+  console.log(
+    `${name}: processor time of Node with sign-in and reach ${ofBare}, ${(signedInCpu / cpu).toFixed(2)} of ours`,
+  )
 }
 
-async function rateOf({ port, path: where, headers = {} }: Target): Promise<number> {
+async function rateOf({ port, pid, path: where, headers = {} }: Target): Promise<Rate> {
   const url = `http://127.0.0.1:${port}${where}`
   const headerOptions = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`])
   const args = [
@@ -77,9 +90,11 @@ async function rateOf({ port, path: where, headers = {} }: Target): Promise<numb
     ...headerOptions,
     url,
   ]
+  const before = cpuSeconds(pid)
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root })
-  const result = JSON.parse(stdout) as { non2xx: number; errors: number; requests: { average: number } }
+  const cpuMs = (cpuSeconds(pid) - before) * 1000
+  const result = JSON.parse(stdout) as { non2xx: number; errors: number; requests: { average: number; total: number } }
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${where}: ${result.non2xx} responses other than 2xx, ${result.errors} errors`)
-  return Math.round(result.requests.average)
+  return { perSecond: Math.round(result.requests.average), cpuMs: cpuMs / result.requests.total }
 }

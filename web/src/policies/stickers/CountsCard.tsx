@@ -1,9 +1,7 @@
 import type { StickerCount, StickerStock } from '@okwan/contract/policies/stickers'
-import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { query } from '../../platform/api/query.ts'
 import { tableState } from '../../platform/lists/table-state.ts'
-import { useActiveBranch } from '../../platform/lists/use-active-branch.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { formatMoment } from '../../ui/data/moment.ts'
@@ -24,6 +22,7 @@ const COLUMNS: Column<StickerCount>[] = [
 ]
 
 type CountsCardProps = {
+  counts: UseQueryResult<{ data: StickerCount[] }>
   mayChange: boolean
   holders: readonly StickerStock[]
   /** Opens the dialog that takes stickers from the stock or returns them to it. */
@@ -31,12 +30,10 @@ type CountsCardProps = {
 }
 
 /** The latest counts by two people. A count that differs from the stock leads to the next step. */
-export function CountsCard({ mayChange, holders, onReport }: CountsCardProps) {
+export function CountsCard({ counts, mayChange, holders, onReport }: CountsCardProps) {
   const [confirming, setConfirming] = useState<StickerCount>()
   const [reviewed, setReviewed] = useState<StickerCount>()
   const [recounting, setRecounting] = useState<StickerCount>()
-  const { branchId } = useActiveBranch()
-  const counts = useQuery(query('GET /sticker-counts', { query: { limit: '10', ...(branchId && { branchId }) } }))
   const differences = openDifferences(counts.data?.data ?? [])
   return (
     <Card title="Stock counts" text="Two people count. Each enters a number without seeing the other number." flush>

@@ -7,6 +7,7 @@ import { useActiveBranch } from '../../platform/lists/use-active-branch.ts'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { useUser } from '../../platform/session/current.ts'
 import { Button } from '../../ui/actions/Button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Card } from '../../ui/data/Card.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -39,8 +40,10 @@ export function StickersPage() {
   const [act, setAct] = useState<MoveAct>()
   const [reported, setReported] = useState<'lost' | 'found'>()
   const [counting, setCounting] = useState<StickerStock>()
-  const branch = useActiveBranch()
-  const stock = useQuery(query('GET /sticker-stock', { query: branch.branchId ? { branchId: branch.branchId } : {} }))
+  const { branchId } = useActiveBranch()
+  const ofBranch = branchId ? { branchId } : {}
+  const stock = useQuery(query('GET /sticker-stock', { query: ofBranch }))
+  const counts = useQuery(query('GET /sticker-counts', { query: { limit: '10', ...ofBranch } }))
   const mayChange = !user?.examinerUntil
   const holders = stock.data ?? []
   const shown = holders.filter(({ agentId, inStock, isLow }) => agentId === null || inStock > 0 || isLow)
@@ -84,15 +87,19 @@ export function StickersPage() {
             }
           />
         </Card>
-        <CountsCard
-          mayChange={mayChange}
-          holders={holders}
-          onReport={(outcome) => {
-            setReported(outcome)
-            setAct('report')
-          }}
-        />
-        <MovesCard />
+        {/* These cards would move when the rows above them arrive. */}
+        <div className={classes('grid gap-4', (stock.isPending || counts.isPending) && 'hidden')}>
+          <CountsCard
+            counts={counts}
+            mayChange={mayChange}
+            holders={holders}
+            onReport={(outcome) => {
+              setReported(outcome)
+              setAct('report')
+            }}
+          />
+          <MovesCard />
+        </div>
       </div>
       {/* The only branch is selected when the dialog opens. */}
       {act && stock.data && (

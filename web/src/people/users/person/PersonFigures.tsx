@@ -1,15 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { query } from '../../../platform/api/query.ts'
-import { Card } from '../../../ui/data/Card.tsx'
 import { Figure } from '../../../ui/data/Figure.tsx'
 import { Amount } from '../../../ui/data/Money.tsx'
 import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { lazyPart } from '../../../ui/lazy-part.ts'
-
-const PremiumChart = lazyPart(() => import('../../performance/PremiumChart.tsx'), 'PremiumChart')
 
 /** Sales and decisions of a person in 90 days. */
 export function PersonFigures({ userId }: { userId: string }) {
@@ -24,24 +19,15 @@ export function PersonFigures({ userId }: { userId: string }) {
       />
     )
   }
-  if (!data) return <Skeleton className="h-28" />
+  if (!data) return <Skeleton className="h-28 max-lg:h-54" />
   const detail = `Last ${data.days} days`
   return (
-    <>
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4 max-xs:[&_.text-figure]:text-input">
-        <Figure label="Policies issued" value={data.policies.toLocaleString('en-GB')} detail={detail} />
-        <Figure label="Premium" value={<Amount pesewas={data.premiumPesewas} />} detail={detail} />
-        <Figure label="Requests decided" value={data.requestsDecided.toLocaleString('en-GB')} detail={detail} />
-        <Figure label="Median decision time" value={durationText(data.medianDecisionMinutes)} detail={detail} />
-      </div>
-      {data.policies > 0 && (
-        <Card>
-          <Suspense fallback={<Skeleton className="h-64" />}>
-            <PremiumChart days={data.days} perDay={data.perDay} />
-          </Suspense>
-        </Card>
-      )}
-    </>
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4 max-xs:[&_.text-figure]:text-input">
+      <Figure label="Policies issued" value={data.policies.toLocaleString('en-GB')} detail={detail} />
+      <Figure label="Premium" value={<Amount pesewas={data.premiumPesewas} />} detail={detail} />
+      <Figure label="Requests decided" value={data.requestsDecided.toLocaleString('en-GB')} detail={detail} />
+      <Figure label="Median decision time" value={durationText(data.medianDecisionMinutes)} detail={detail} />
+    </div>
   )
 }
 

@@ -24,6 +24,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { STATUS_TONES, STATUS_WORDS } from '../words.ts'
 import { PersonActions } from './PersonActions.tsx'
+import { PersonChart } from './PersonChart.tsx'
 import { PersonFigures } from './PersonFigures.tsx'
 import { PersonRole } from './PersonRole.tsx'
 import { PersonTabs } from './PersonTabs.tsx'
@@ -96,6 +97,7 @@ function PersonCards({ user }: { user: User }) {
       {user.role === 'Agent' && reader && can(reader, 'wallets.manage') && (
         <PersonWallet userId={user.userId} fullName={user.fullName} />
       )}
+      <PersonChart userId={user.userId} />
       {reader && can(reader, 'users.manage') && (
         <Suspense fallback={<Skeleton className="h-64" />}>
           <PersonPermissions userId={user.userId} fullName={user.fullName} />
