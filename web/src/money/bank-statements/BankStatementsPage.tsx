@@ -79,7 +79,8 @@ export function BankStatementsPage() {
         ) : (
           <Skeleton className="h-48" />
         )}
-        <Card title="Statements" flush>
+        {/* The list would move when the accounts above it arrive. */}
+        <Card title="Statements" flush className={overview.isPending ? 'hidden' : undefined}>
           <DataTable
             caption="Statements"
             columns={COLUMNS}

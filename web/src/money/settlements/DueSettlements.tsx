@@ -1,9 +1,8 @@
 import type { DueSettlement } from '@okwan/contract/money/settlements'
 import { periodEnd } from '@okwan/domain/money/settlements/terms'
 import { formatMonth } from '@okwan/domain/platform/dates'
-import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { query } from '../../platform/api/query.ts'
 import { tableState } from '../../platform/lists/table-state.ts'
 import { UnlessReadOnly } from '../../platform/session/UnlessReadOnly.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
@@ -50,9 +49,10 @@ const RETURNS: Column<DueSettlement>[] = [
   { id: 'due', header: 'Due', cell: (one) => <Money pesewas={one.duePesewas} />, align: 'end', card: 'amount' },
 ]
 
+type DueSettlementsProps = { group: 'bordereaux' | 'returns'; due: UseQueryResult<DueSettlement[]> }
+
 /** Amounts that are in no bordereau or return yet, with their lines and the button that prepares one. */
-export function DueSettlements({ group }: { group: 'bordereaux' | 'returns' }) {
-  const due = useQuery(query('GET /settlements/due', { query: { group } }))
+export function DueSettlements({ group, due }: DueSettlementsProps) {
   const [preparing, setPreparing] = useState<DueSettlement>()
   const [opened, setOpened] = useState<DueSettlement>()
   return (

@@ -41,6 +41,7 @@ export function ReturnsPage() {
 function SettlementList({ group, title }: { group: 'bordereaux' | 'returns'; title: string }) {
   const [filters, setFilters] = useFilters<'bordereaux' | 'returns'>()
   const { cursor, limit } = filters
+  const due = useQuery(query('GET /settlements/due', { query: { group } }))
   const settlements = useQuery({
     ...query('GET /settlements', { query: { group, ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) } }),
     placeholderData: keepPreviousData,
@@ -51,8 +52,9 @@ function SettlementList({ group, title }: { group: 'bordereaux' | 'returns'; tit
         <ControlTabs current={group} />
       </PageHeader>
       <div className="grid gap-4">
-        <DueSettlements group={group} />
-        <Card title={title} flush>
+        <DueSettlements group={group} due={due} />
+        {/* The list would move when the rows above it arrive. */}
+        <Card title={title} flush className={due.isPending ? 'hidden' : undefined}>
           <DataTable
             caption={title}
             columns={COLUMNS}
