@@ -96,6 +96,11 @@ function others(): Record<string, string[]> {
     transactions: ['/transactions'],
     activities: ['/activities'],
     'work items': ['/work-items'],
+    'claims for me': ['/claims?view=for-me&sort=nextDueOn'],
+    'service request counts': ['/service-requests/counts'],
+    'bank movements': ['/bank-movements'],
+    'reconciliation runs': ['/reconciliation/runs'],
+    'access reviews': ['/access-reviews'],
   }
 }
 

@@ -37,7 +37,7 @@ const LOOK_BACK_MS = 62 * 24 * 3_600_000
 async function endedScopes(ctx: Ctx, kind: SettlementKind, periodEnd: Date): Promise<ToPrepare[]> {
   const found: ToPrepare[] = []
   for (const party of await payeesWithLines(ctx.tx, kind)) {
-    for (const product of kind === 'bordereau' ? INSURED_PRODUCTS : [null]) {
+    for (const product of kind === 'bordereau' ? productsOf(ctx, party, periodEnd) : [null]) {
       const scope = { kind, party, product, cutOff: periodEnd }
       if (await hasOpen(ctx.tx, scope)) continue
       const month = await firstDueMonth(ctx.tx, scope, await dueSince(ctx, scope))
@@ -49,8 +49,21 @@ async function endedScopes(ctx: Ctx, kind: SettlementKind, periodEnd: Date): Pro
   return found
 }
 
+/**
+ * Products that an insurer carries or carried in these days. The database would look in vain through all sales for a product that
+ * it never carried.
+ */
+function productsOf({ product: { settings }, now }: Ctx, party: string, periodEnd: Date) {
+  const carried = [lookBackFrom(periodEnd), now].flatMap((at) => settings.at('insurers', at).products)
+  return INSURED_PRODUCTS.filter((each) =>
+    carried.some(({ product, insurerCode }) => product === each && insurerCode === party),
+  )
+}
+
+const lookBackFrom = (periodEnd: Date) => new Date(periodEnd.getTime() - LOOK_BACK_MS)
+
 async function dueSince({ tx }: Ctx, scope: Scope): Promise<Date> {
-  const lookBack = new Date(scope.cutOff.getTime() - LOOK_BACK_MS)
+  const lookBack = lookBackFrom(scope.cutOff)
   const settledUntil = await lastCutOff(tx, scope)
   return settledUntil && settledUntil > lookBack ? settledUntil : lookBack
 }

@@ -2,6 +2,7 @@ import type { TransactionSummary, transactionEndpoints } from '@okwan/contract/m
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import { FULL_BPS, portionOf } from '@okwan/domain/platform/money'
 import type { Ctx } from '../../platform/http/context.ts'
+import type { CountLimit } from '../../platform/http/paging.ts'
 import { reachedBy } from '../payments/scope.ts'
 import { presentTransaction } from './present.ts'
 import { listTransactionRows, summariseTransactions } from './store.ts'
@@ -10,8 +11,11 @@ type Endpoints = typeof transactionEndpoints
 
 const DAYS_MAX = 92
 
-export async function listTransactions({ tx, actor }: Ctx, { query }: Parsed<Endpoints['GET /transactions']>) {
-  const { rows, meta } = await listTransactionRows(tx, reachedBy(actor), query)
+export async function listTransactions(
+  { tx, actor }: Ctx,
+  { query, countLimit }: Parsed<Endpoints['GET /transactions']> & CountLimit,
+) {
+  const { rows, meta } = await listTransactionRows(tx, reachedBy(actor), { ...query, countLimit })
   return { data: rows.map(presentTransaction), meta }
 }
 

@@ -10,7 +10,7 @@ import { NETWORKS } from '@okwan/domain/platform/phone'
 import * as z from 'zod'
 import { maybe, one, rows, type Tx } from '../../platform/db/database.ts'
 import { and, type Sql, sql } from '../../platform/db/sql.ts'
-import { countUpTo, cursorColumns, keyset } from '../../platform/http/paging.ts'
+import { type CountLimit, countUpTo, cursorColumns, keyset } from '../../platform/http/paging.ts'
 import { lateRefund } from '../../policies/policies/late-refund.ts'
 import { type AttemptFilter, withAttempt } from './attempt-filter.ts'
 
@@ -149,10 +149,10 @@ export type TransactionFilter = AttemptFilter & {
 export type TransactionSort = 'createdAt' | '-createdAt' | 'amount' | '-amount'
 type Page = { sort: TransactionSort; cursor?: string | undefined; limit: number }
 
-export async function listTransactionRows(tx: Tx, reach: Sql, filter: TransactionFilter & Page) {
+export async function listTransactionRows(tx: Tx, reach: Sql, filter: TransactionFilter & Page & CountLimit) {
   const [page, count] = await Promise.all([
     nextTransactionRows(tx, reach, filter),
-    countUpTo(tx, sql`from checkouts c where ${matching(reach, filter)}`),
+    countUpTo(tx, sql`from checkouts c where ${matching(reach, filter)}`, filter.countLimit),
   ])
   const { rows: found, nextCursor, previousCursor } = page
   return { rows: found, meta: { nextCursor, previousCursor, ...count } }

@@ -46,6 +46,9 @@ export function keyset(sort: Sort, idColumn: string, cursorText: string | undefi
   }
 }
 
+/** For callers that show no count: counting stops at the first row. */
+export type CountLimit = { countLimit?: number | undefined }
+
 type Listing<R extends CursorRow> = {
   row: z.ZodType<R>
   columns: Sql

@@ -38,8 +38,10 @@ export async function findRecords(ctx: Ctx, { query: { q } }: Input): Promise<Se
   const [{ data: policies }, { data: requests }, { data: claims }, ...others] = await Promise.all([
     listPolicies(ctx, { query: { ...page, sort: '-createdAt' } }),
     listRequests(ctx, { query: { ...page, sort: '-raisedAt' } }),
-    listClaims(ctx, { query: { ...page, sort: '-reportedAt' } }),
-    may('transactions.read') ? listTransactions(ctx, { query: { ...page, sort: '-createdAt' } }) : undefined,
+    listClaims(ctx, { query: { ...page, sort: '-reportedAt' }, countLimit: 0 }),
+    may('transactions.read')
+      ? listTransactions(ctx, { query: { ...page, sort: '-createdAt' }, countLimit: 0 })
+      : undefined,
     mayPayouts ? listPayouts(ctx, 'refunds', { query: page }) : undefined,
     mayPayouts ? listPayouts(ctx, 'payouts', { query: page }) : undefined,
     may('users.manage') && (isName(q) || PHONE.test(q))

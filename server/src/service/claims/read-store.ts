@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { searchWords } from '../../customers/customers/page/policy-words.ts'
 import { maybe, rows, type Tx } from '../../platform/db/database.ts'
 import { and, type Sql, sql } from '../../platform/db/sql.ts'
-import { cursorColumns, listPage } from '../../platform/http/paging.ts'
+import { type CountLimit, cursorColumns, listPage } from '../../platform/http/paging.ts'
 import { datedColumns } from '../../policies/policies/issue/dated-record.ts'
 import { isNoParty } from '../../policies/policies/read/parties.ts'
 import { coverOrPlan } from '../../products/rate-books/cover-or-plan.ts'
@@ -37,7 +37,7 @@ export type ClaimFilter = {
   sort: '-reportedAt' | 'nextDueOn'
   cursor?: string | undefined
   limit: number
-}
+} & CountLimit
 type Viewer = {
   actorId: string
   today: string
@@ -89,7 +89,7 @@ export function listClaimRows(tx: Tx, reach: Sql, filter: ClaimFilter, viewer: V
   const policy =
     viewer.needsPolicy || filter.q ? sql`join policy_records r on r.policy_id = s.policy_id and r.is_current` : sql``
   const counted = sql`from claims s ${policy} where ${where}`
-  const countLimit = filter.view === 'for-me' ? FOR_ME_COUNT_LIMIT : undefined
+  const countLimit = filter.countLimit ?? (filter.view === 'for-me' ? FOR_ME_COUNT_LIMIT : undefined)
   const from = sql`${claimTables} where ${where}`
   return listPage(tx, { row: listedRow, columns: claimColumns, from, counted, countLimit, sort, id: 's.id' }, filter)
 }

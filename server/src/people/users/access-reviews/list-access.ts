@@ -65,7 +65,7 @@ async function* batches({ tx, actor, now }: Ctx, filter: ExportInput['query']) {
         access.permissions.join(' '),
         access.passkeys,
         momentOf(row.last_sign_in_at),
-        row.act_at ? `${momentOf(row.act_at)}: ${access.lastPrivilegedAct?.sentence ?? ''}` : '',
+        row.act ? `${momentOf(row.act.at)}: ${access.lastPrivilegedAct?.sentence ?? ''}` : '',
         momentOf(row.reviewed_at),
         access.lastReview?.by ?? '',
         access.lastReview?.outcome ?? '',

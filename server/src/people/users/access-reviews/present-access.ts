@@ -19,10 +19,9 @@ export function presentAccess(row: AccessRow, actorId: string): ReviewedAccess {
     permissions: permissionsOf({ role, permissionChanges: withinCeiling(role, row.permission_changes) }),
     passkeys: row.passkeys,
     lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
-    lastPrivilegedAct:
-      row.act_at && row.act_action
-        ? { at: row.act_at.toISOString(), sentence: sentenceOf(row.act_action, row.act_name ?? '') }
-        : null,
+    lastPrivilegedAct: row.act
+      ? { at: row.act.at.toISOString(), sentence: sentenceOf(row.act.action, row.act.name ?? '') }
+      : null,
     lastReview:
       row.reviewed_at && row.outcome && row.reviewer_name
         ? { outcome: row.outcome, by: row.reviewer_name, at: row.reviewed_at.toISOString(), note: row.note }
