@@ -38,7 +38,7 @@ test('erasure is refused with the date, and two people erase the customer on tha
   await moveClock(page, dayMs - DAY_MS)
   // A task ends the cover a little later.
   await expect
-    .poll(() => whyNotErasable(page, customerCode), { timeout: 90_000 })
+    .poll(() => erasureRefusalReason(page, customerCode), { timeout: 90_000 })
     .toContain('after the last cover, claim or payment')
   await open(`/customers/${customerCode}`)
   await expect(rights.getByText(`The earliest erasure date is ${date}.`)).toBeVisible()
@@ -101,5 +101,5 @@ async function moveClock(page: Page, nowMs: number) {
   await signInAs(page, 'Staff', '/customers')
 }
 
-const whyNotErasable = async (page: Page, customerCode: string): Promise<string> =>
-  (await api(page, 'GET', `/customers/${customerCode}/erasure`)).whyNotErasable ?? ''
+const erasureRefusalReason = async (page: Page, customerCode: string): Promise<string> =>
+  (await api(page, 'GET', `/customers/${customerCode}/erasure`)).erasureRefusalReason ?? ''

@@ -62,7 +62,7 @@ const match = z.object({
     }),
   ),
   /** Reason why the caller cannot confirm a proposed match. */
-  whyNotConfirm: z.string().nullable(),
+  confirmRefusalReason: z.string().nullable(),
 })
 export type BankMatch = z.output<typeof match>
 

@@ -17,7 +17,7 @@ const transfer = z.object({
   outcome: z.enum(['confirmed', 'declined']).nullable(),
   decidedBy: z.string().nullable(),
   decidedAt: moment.nullable(),
-  whyNotConfirm: z.string().nullable(),
+  confirmRefusalReason: z.string().nullable(),
 })
 export type BankTransfer = z.output<typeof transfer>
 

@@ -67,7 +67,7 @@ const lineDetail = line.extend({
   why: z.array(z.object({ label: z.string(), text: z.string(), amountPesewas: pesewas.nullable() })),
   disputes: z.array(dispute),
   /** Why the commission can't be disputed now; null if it can be disputed. */
-  whyNotDispute: z.string().nullable(),
+  disputeRefusalReason: z.string().nullable(),
 })
 export type CommissionLineDetail = z.output<typeof lineDetail>
 

@@ -33,7 +33,7 @@ const due = z.object({
   /** End of the last bordereau or return that was not discarded. */
   lastCutOff: moment.nullable(),
   /** Reason why it cannot be prepared now; null if it can. */
-  whyNot: z.string().nullable(),
+  refusalReason: z.string().nullable(),
 })
 export type DueSettlement = z.output<typeof due>
 
@@ -66,7 +66,7 @@ const settlement = z.object({
   statementReference: z.string().nullable(),
   allowedActions: z.array(z.enum(SETTLEMENT_ACTS)),
   /** Reason why the caller cannot approve. */
-  whyNotApprove: z.string().nullable(),
+  approvalRefusalReason: z.string().nullable(),
 })
 export type Settlement = z.output<typeof settlement>
 

@@ -14,7 +14,7 @@ const line = z.object({
 
 const dueLine = line.extend({
   /** Reason why the caller cannot add this person to a batch; null if they can. */
-  whyNot: z.string().nullable(),
+  refusalReason: z.string().nullable(),
 })
 export type DueCommission = z.output<typeof dueLine>
 
@@ -30,7 +30,7 @@ const payroll = z.object({
   bankReference: z.string().nullable(),
   allowedActions: z.array(z.enum(['approve', 'decline'])),
   /** Reason why the caller cannot approve a prepared batch. */
-  whyNotApprove: z.string().nullable(),
+  approvalRefusalReason: z.string().nullable(),
 })
 export type StaffPayroll = z.output<typeof payroll>
 

@@ -127,8 +127,8 @@ const policyDetail = policy.extend({
   /** Target of the QR code on the certificate; null before the policy is issued. */
   verifyUrl: z.string().nullable(),
   allowedActions: z.array(z.enum(POLICY_ACTIONS)),
-  /** All actions; `whyNot` is the reason why an action is not possible now. */
-  actions: z.array(z.object({ action: z.enum(POLICY_ACTIONS), whyNot: z.string().optional() })),
+  /** All actions; `refusalReason` is the reason why an action is not possible now. */
+  actions: z.array(z.object({ action: z.enum(POLICY_ACTIONS), refusalReason: z.string().optional() })),
 })
 export type PolicyDetail = z.output<typeof policyDetail>
 

@@ -50,7 +50,7 @@ const count = holder.extend({
   secondBy: z.string().nullable(),
   secondAt: moment.nullable(),
   /** Reason why the caller cannot count again; null if they can or the count is finished. */
-  whyNotConfirm: z.string().nullable(),
+  confirmRefusalReason: z.string().nullable(),
 })
 export type StickerCount = z.output<typeof count>
 

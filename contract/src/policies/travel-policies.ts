@@ -112,19 +112,19 @@ const travelPolicy = policy.extend({
   benefits: z.array(z.object({ code: z.string(), label: z.string(), covered: z.boolean(), text: z.string() })),
   exclusions: z.array(z.string()),
   price: travelPrice,
-  /** `path` is relative to the API base; `whyNot` is the reason why the document is not available now. */
+  /** `path` is relative to the API base; `refusalReason` is the reason why the document is not available now. */
   documents: z.array(
     z.object({
       kind: z.enum(TRAVEL_DOCUMENT_KINDS),
       label: z.string(),
       travellerNumber: z.number().int().optional(),
       path: z.string(),
-      whyNot: z.string().optional(),
+      refusalReason: z.string().optional(),
     }),
   ),
   recipient,
   allowedActions: z.array(action),
-  actions: z.array(z.object({ action, whyNot: z.string().optional() })),
+  actions: z.array(z.object({ action, refusalReason: z.string().optional() })),
 })
 export type TravelPolicy = z.output<typeof travelPolicy>
 

@@ -95,7 +95,7 @@ const rateBookRow = z.object({
   /** Increases with every change of a draft. */
   revision: z.number(),
   /** Reason why the caller cannot publish it now. */
-  whyNotPublish: z.string().nullable(),
+  publicationRefusalReason: z.string().nullable(),
 })
 export type RateBookRow = z.output<typeof rateBookRow>
 

@@ -21,7 +21,7 @@ export type CustomerErasure = z.output<typeof customerErasure>
 
 const customerRights = z.object({
   /** Why the data cannot be erased today. */
-  whyNotErasable: z.string().nullable(),
+  erasureRefusalReason: z.string().nullable(),
   erasedAt: moment.nullable(),
   /** Request that waits for a second person. */
   pending: customerErasure.nullable(),

@@ -31,11 +31,11 @@ const importedFile = z.object({
   approvedAt: moment.nullable(),
   /** Debits of the opening balances; null for other kinds. */
   totalPesewas: pesewas.nullable(),
-  whyNotSubmit: z.string().nullable(),
-  whyNotApprove: z.string().nullable(),
+  submissionRefusalReason: z.string().nullable(),
+  approvalRefusalReason: z.string().nullable(),
   /** Requester of the undo; null if there is none. */
   undoRequestedBy: z.string().nullable(),
-  whyNotUndo: z.string().nullable(),
+  undoRefusalReason: z.string().nullable(),
 })
 export type ImportedFile = z.output<typeof importedFile>
 

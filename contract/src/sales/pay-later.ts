@@ -44,7 +44,7 @@ export const payLaterFilter = {
 
 const remindedCustomers = z.object({
   sent: z.number().int(),
-  notSent: z.array(z.object({ payableId: z.string(), customerName: z.string().nullable(), whyNot: z.string() })),
+  notSent: z.array(z.object({ payableId: z.string(), customerName: z.string().nullable(), refusalReason: z.string() })),
 })
 export type RemindedCustomers = z.output<typeof remindedCustomers>
 

@@ -14,7 +14,7 @@ const renewal = z.object({
   policyId: z.string(),
   policyRecordId: z.string(),
   /** Reason why the policy cannot be renewed now. */
-  whyNot: z.string().nullable(),
+  refusalReason: z.string().nullable(),
   /** Next term: directly after the current one, or from today if cover has ended. */
   startDate: z.string(),
   endDate: z.string(),
@@ -28,8 +28,8 @@ const renewal = z.object({
   /** Of the last term. Additional third party property damage in cedis; false if the excess was bought back. */
   additionalTppd: z.number(),
   excessApplicable: z.boolean(),
-  ncd: z.object({ wasYears: z.number().int(), willBeYears: z.number().int(), text: z.string() }),
-  wasPesewas: pesewas,
+  ncd: z.object({ yearsBefore: z.number().int(), yearsAfter: z.number().int(), text: z.string() }),
+  beforePesewas: pesewas,
   /** Existing unpaid offer. */
   offer: motorPurchase.nullable(),
 })
@@ -37,15 +37,15 @@ export type Renewal = z.output<typeof renewal>
 
 /** Prices of the last and the next term, with the reason for each changed line. */
 const priceChange = z.object({
-  wasPesewas: pesewas,
-  willBePesewas: pesewas,
+  beforePesewas: pesewas,
+  afterPesewas: pesewas,
   differencePesewas: pesewas,
   reasons: z.array(
     z.object({
       code: z.string(),
       label: z.string(),
-      wasPesewas: pesewas,
-      willBePesewas: pesewas,
+      beforePesewas: pesewas,
+      afterPesewas: pesewas,
       differencePesewas: pesewas,
       note: z.string(),
     }),
@@ -85,7 +85,9 @@ export type DueRenewal = z.output<typeof dueRenewal>
 
 const remindedHolders = z.object({
   sent: z.number().int(),
-  notSent: z.array(z.object({ policyRecordId: z.string(), policyNumber: z.string().nullable(), whyNot: z.string() })),
+  notSent: z.array(
+    z.object({ policyRecordId: z.string(), policyNumber: z.string().nullable(), refusalReason: z.string() }),
+  ),
 })
 export type RemindedHolders = z.output<typeof remindedHolders>
 

@@ -105,7 +105,7 @@ const challengeDetail = challenge.extend({
     z.object({ payoutId: z.string(), payoutNumber: z.string(), label: z.string(), amountPesewas: pesewas }),
   ),
   timeline: z.array(z.object({ at: moment, text: z.string(), note: z.string().nullable(), by: z.string().nullable() })),
-  actions: z.array(z.object({ action, whyNot: z.string().optional() })),
+  actions: z.array(z.object({ action, refusalReason: z.string().optional() })),
 })
 export type ChallengeDetail = z.output<typeof challengeDetail>
 

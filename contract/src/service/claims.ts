@@ -227,8 +227,8 @@ const claimDetail = claim.extend({
       reservePesewas: pesewas.nullable(),
     }),
   ),
-  /** Possible actions; `whyNot` is the reason why the caller cannot take one. */
-  actions: z.array(z.object({ action, whyNot: z.string().optional() })),
+  /** Possible actions; `refusalReason` is the reason why the caller cannot take one. */
+  actions: z.array(z.object({ action, refusalReason: z.string().optional() })),
 })
 export type ClaimDetail = z.output<typeof claimDetail>
 

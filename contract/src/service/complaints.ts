@@ -101,8 +101,8 @@ const complaintDetail = complaint.extend({
       note: z.string().nullable(),
     }),
   ),
-  /** Possible actions; `whyNot` is the reason why the caller cannot take one. */
-  actions: z.array(z.object({ action, whyNot: z.string().optional() })),
+  /** Possible actions; `refusalReason` is the reason why the caller cannot take one. */
+  actions: z.array(z.object({ action, refusalReason: z.string().optional() })),
 })
 export type ComplaintDetail = z.output<typeof complaintDetail>
 

@@ -19,7 +19,7 @@ const identityCheck = z.object({
   accepted: z.object({ by: z.string(), at: moment, reason: z.string() }).nullable(),
   /** Whether this server is connected to the register. */
   isSetUp: z.boolean(),
-  whyNotCheck: z.string().nullable(),
+  checkRefusalReason: z.string().nullable(),
   canCheck: z.boolean(),
   canAccept: z.boolean(),
 })

@@ -68,7 +68,7 @@ const hitDetail = hit.extend({
   lapse: lapse.nullable(),
   /** The report that a true hit opened. */
   reportId: z.string().nullable(),
-  actions: z.array(z.object({ action: z.enum(HIT_ACTIONS), whyNot: z.string().optional() })),
+  actions: z.array(z.object({ action: z.enum(HIT_ACTIONS), refusalReason: z.string().optional() })),
 })
 export type ScreeningHitDetail = z.output<typeof hitDetail>
 

@@ -163,8 +163,8 @@ const requestDetail = request.extend({
   otherRequests: z.array(
     z.object({ requestId: z.string(), requestNumber: z.string(), kindLabel: z.string(), status, raisedAt: moment }),
   ),
-  /** Possible actions; `whyNot` is the reason why the caller cannot take one. */
-  actions: z.array(z.object({ action, whyNot: z.string().optional() })),
+  /** Possible actions; `refusalReason` is the reason why the caller cannot take one. */
+  actions: z.array(z.object({ action, refusalReason: z.string().optional() })),
   allowedActions: z.array(action),
 })
 export type ServiceRequestDetail = z.output<typeof requestDetail>

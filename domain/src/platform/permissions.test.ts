@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whyAboveAuthority } from './authority.ts'
+import { authorityRefusalReason } from './authority.ts'
 import { can, canEnterPortal, isPrivileged, permissionsOf, portalOfHost } from './permissions.ts'
 
 test.each([
@@ -49,5 +49,5 @@ test.each([
   ['Admin', 5_000_01, undefined],
   ['SuperAdmin', 5_000_01, undefined],
 ] as const)('%s and %i pesewas with a limit of GH₵5,000: %s', (role, pesewas, reason) => {
-  expect(whyAboveAuthority(role, pesewas, 5_000_00)).toBe(reason)
+  expect(authorityRefusalReason(role, pesewas, 5_000_00)).toBe(reason)
 })

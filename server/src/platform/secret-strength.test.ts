@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { whyWeakSecret } from './secret-strength.ts'
+import { secretWeakness } from './secret-strength.ts'
 
 test.each([
   ['short', 'at least 32 characters'],
@@ -13,7 +13,7 @@ test.each([
   ['ThisIsTheSuperSecretKeyOfProduction1', 'looks like an example'],
   ['my-example-key-0f8a7d6c5b4e3f2a1908', 'looks like an example'],
 ])('%s is refused', (secret, why) => {
-  expect(whyWeakSecret(secret)).toContain(why)
+  expect(secretWeakness(secret)).toContain(why)
 })
 
 test('random keys are accepted in every usual spelling', () => {
@@ -25,7 +25,7 @@ test('random keys are accepted in every usual spelling', () => {
       [32, 'base64url'],
     ] as const) {
       const secret = randomBytes(bytes).toString(spelling)
-      expect([secret, whyWeakSecret(secret)]).toEqual([secret, undefined])
+      expect([secret, secretWeakness(secret)]).toEqual([secret, undefined])
     }
   }
 })

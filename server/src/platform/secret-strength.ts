@@ -5,7 +5,7 @@ const MIN_LENGTH = 32
 const MIN_BITS = 90
 
 /** Why a secret key can be guessed; undefined if it looks random. All keys are derived from it, so a weak secret exposes all of them. */
-export function whyWeakSecret(secret: string): string | undefined {
+export function secretWeakness(secret: string): string | undefined {
   if (secret.length < MIN_LENGTH) return `must have at least ${MIN_LENGTH} characters`
   if (PLACEHOLDERS.test(secret)) return 'looks like an example. Create one with `openssl rand -base64 32`'
   if (shannonBits(secret) < MIN_BITS || isRepeated(secret) || isSequence(secret)) {

@@ -33,7 +33,7 @@ const duplicate = party.extend({
   /** Reasons to suspect a duplicate, such as `Same phone number`; strongest first. */
   reasons: z.array(z.string()),
   /** Why the records can never be merged. */
-  whyNot: z.string().nullable(),
+  refusalReason: z.string().nullable(),
 })
 export type Duplicate = z.output<typeof duplicate>
 

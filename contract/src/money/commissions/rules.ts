@@ -27,7 +27,7 @@ const ruleChange = z.object({
   decisionNote: z.string().nullable(),
   allowedActions: z.array(z.enum(RULE_CHANGE_ACTIONS)),
   /** Why a pending change can no longer be approved; null if it can be approved. */
-  whyNotApprove: z.string().nullable(),
+  approvalRefusalReason: z.string().nullable(),
 })
 export type CommissionRuleChange = z.output<typeof ruleChange>
 

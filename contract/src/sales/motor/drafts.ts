@@ -108,7 +108,7 @@ export const draftAnswer = z.object({
   activeCoverChoices: z.array(
     z.object({
       choice: z.enum(ACTIVE_COVER_CHOICES),
-      whyNot: z.string().optional(),
+      refusalReason: z.string().optional(),
       startDate: z.string().optional(),
       needsEvidence: z.boolean().optional(),
     }),

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { checkMergeAction, duplicateReasons, mergeActions, undoUntil, whyNotMerge } from './duplicates.ts'
+import { checkMergeAction, duplicateReasons, mergeActions, mergeRefusalReason, undoUntil } from './duplicates.ts'
 
 const AMA = {
   customerType: 'individual' as const,
@@ -19,11 +19,11 @@ test('records are proposed by card, phone, or name with birth date', () => {
 })
 
 test('different cards, different TINs and different types are never merged', () => {
-  expect(whyNotMerge(AMA, { ...AMA, ghanaCard: 'GHA-987654321-0' })).toContain('Ghana Cards differ')
-  expect(whyNotMerge(AMA, { ...AMA, ghanaCard: null })).toBeUndefined()
+  expect(mergeRefusalReason(AMA, { ...AMA, ghanaCard: 'GHA-987654321-0' })).toContain('Ghana Cards differ')
+  expect(mergeRefusalReason(AMA, { ...AMA, ghanaCard: null })).toBeUndefined()
   const company = { ...AMA, customerType: 'corporate' as const, ghanaCard: null, tin: 'C0001234567' }
-  expect(whyNotMerge(company, AMA)).toContain('person and a company')
-  expect(whyNotMerge(company, { ...company, tin: 'C0007654321' })).toContain('TINs differ')
+  expect(mergeRefusalReason(company, AMA)).toContain('person and a company')
+  expect(mergeRefusalReason(company, { ...company, tin: 'C0007654321' })).toContain('TINs differ')
 })
 
 test('another person approves a merge, which can be undone within 30 days', () => {

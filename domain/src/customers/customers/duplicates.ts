@@ -41,7 +41,7 @@ export function duplicateReasons(one: Identity, other: Identity): string[] {
 }
 
 /** Why two records can never be merged; undefined if they can. */
-export function whyNotMerge(one: Identity, other: Identity): string | undefined {
+export function mergeRefusalReason(one: Identity, other: Identity): string | undefined {
   if (one.customerType !== other.customerType) return 'A person and a company can’t be merged.'
   if (differ(one.ghanaCard, other.ghanaCard)) return 'The Ghana Cards differ, so these are different people.'
   if (one.customerType === 'corporate' && differ(one.tin, other.tin))

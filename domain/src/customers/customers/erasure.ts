@@ -25,7 +25,7 @@ export function erasableOn(lastDay: IsoDate, years: number): IsoDate {
 }
 
 /** Why the personal data of a customer cannot be erased today; undefined if they can. */
-export function whyNotErasable(holding: Holding, years: number, today: IsoDate): string | undefined {
+export function erasureRefusalReason(holding: Holding, years: number, today: IsoDate): string | undefined {
   const from = erasableOn(holding.lastDay, years)
   // Open work ends today at the earliest.
   const earliest = formatDate(erasableOn(holding.lastDay > today ? holding.lastDay : today, years))

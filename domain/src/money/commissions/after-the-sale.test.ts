@@ -4,7 +4,7 @@ import { SOLD_PRODUCT_NAMES } from '../../platform/settings/values.ts'
 import { brokerageOf, brokerageReversal } from './brokerage.ts'
 import { taxReturned } from './commission.ts'
 import { DEFAULT_COMMISSION_RULES } from './default-rules.ts'
-import { answerBy, isOverdue, requireAddable, requireDisputable, whyNotDispute } from './disputes.ts'
+import { answerBy, disputeRefusalReason, isOverdue, requireAddable, requireDisputable } from './disputes.ts'
 import { rateOn } from './rates.ts'
 import { productName } from './terms.ts'
 import { explain } from './why.ts'
@@ -43,8 +43,8 @@ test('of two individual rates for one date the later applies, and null returns t
 test('a commission can be disputed within 90 days, once at a time, and is answered within five days', () => {
   const line = { earnedOn: '2026-08-17', hasOpenDispute: false, isAddition: false }
   expect(answerBy('2026-11-15', 5)).toBe('2026-11-20')
-  expect(whyNotDispute(line, '2026-11-15')).toBeUndefined()
-  expect(whyNotDispute(line, '2026-11-16')).toContain('90 days')
+  expect(disputeRefusalReason(line, '2026-11-15')).toBeUndefined()
+  expect(disputeRefusalReason(line, '2026-11-16')).toContain('90 days')
   expect(() => requireDisputable({ ...line, hasOpenDispute: true }, '2026-11-15')).toThrow(
     'already disputed this commission',
   )
@@ -55,7 +55,7 @@ test('a commission can be disputed within 90 days, once at a time, and is answer
 
 test('an addition can’t be disputed, but the commission of the sale can', () => {
   const line = { earnedOn: '2026-11-15', hasOpenDispute: false, isAddition: true }
-  expect(whyNotDispute(line, '2026-11-15')).toContain('Dispute the commission of the sale instead')
+  expect(disputeRefusalReason(line, '2026-11-15')).toContain('Dispute the commission of the sale instead')
 })
 
 test('commission can be added up to the maximum of the rule, and not after a full refund', () => {

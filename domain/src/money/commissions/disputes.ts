@@ -18,7 +18,7 @@ export function answerBy(raisedOn: IsoDate, answerDays: number): IsoDate {
 export type DisputableLine = { earnedOn: IsoDate; hasOpenDispute: boolean; isAddition: boolean }
 
 /** Why a commission can't be disputed now; undefined if it can. */
-export function whyNotDispute(line: DisputableLine, today: IsoDate): string | undefined {
+export function disputeRefusalReason(line: DisputableLine, today: IsoDate): string | undefined {
   if (line.isAddition) return 'This commission was added after a dispute. Dispute the commission of the sale instead.'
   if (line.hasOpenDispute) return 'You have already disputed this commission. The office will answer.'
   if (addDays(line.earnedOn, DISPUTE_WITHIN_DAYS) < today) {
@@ -28,7 +28,7 @@ export function whyNotDispute(line: DisputableLine, today: IsoDate): string | un
 }
 
 export function requireDisputable(line: DisputableLine, today: IsoDate): void {
-  const why = whyNotDispute(line, today)
+  const why = disputeRefusalReason(line, today)
   if (why) throw new Refusal('not_disputable', why)
 }
 

@@ -3,13 +3,13 @@ import type { CommissionRule } from './rates.ts'
 import {
   checkProposedRule,
   checkRuleChangeAction,
+  lateReason,
   type ProposedRule,
   ruleChangeActions,
   ruleDifferences,
   ruleId,
   ruleNameOf,
   ruleWarnings,
-  whyLate,
 } from './rule-changes.ts'
 
 const TODAY = '2026-11-16'
@@ -90,11 +90,11 @@ describe('a change of a rule', () => {
   test('can only be declined or withdrawn from its first day on', () => {
     expect(ruleChangeActions(change, 'b', '2026-11-17')).toEqual(['refuse'])
     expect(ruleChangeActions(change, 'a', '2026-11-17')).toEqual(['withdraw'])
-    expect(whyLate(change, TODAY)).toBeNull()
-    expect(whyLate(change, '2026-11-17')).toBe(
+    expect(lateReason(change, TODAY)).toBeNull()
+    expect(lateReason(change, '2026-11-17')).toBe(
       'The start date, 17 Nov 2026, has been reached. Decline or withdraw this change and propose a later day.',
     )
-    expect(whyLate({ ...change, status: 'applied' }, '2026-11-18')).toBeNull()
+    expect(lateReason({ ...change, status: 'applied' }, '2026-11-18')).toBeNull()
   })
 })
 

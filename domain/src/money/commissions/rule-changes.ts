@@ -78,7 +78,7 @@ export function checkRuleChangeAction(change: Change, actorId: string, action: R
   if (actorId === change.requestedBy) {
     throw new Refusal('second_person_needed', 'You proposed this change, so another SuperAdmin must decide.')
   }
-  throw new Refusal('commission_rule_late', whyLate(change, today) ?? undefined)
+  throw new Refusal('commission_rule_late', lateReason(change, today) ?? undefined)
 }
 
 /** Sales of a day earn by one rule, so a change must be approved before its first day. */
@@ -87,7 +87,7 @@ function isLate({ effectiveFrom }: Pick<Change, 'effectiveFrom'>, today: IsoDate
 }
 
 /** Why a pending change can no longer be approved; null if it can be approved. */
-export function whyLate(change: Pick<Change, 'status' | 'effectiveFrom'>, today: IsoDate): string | null {
+export function lateReason(change: Pick<Change, 'status' | 'effectiveFrom'>, today: IsoDate): string | null {
   if (change.status !== 'pending' || !isLate(change, today)) return null
   const day = formatDate(change.effectiveFrom)
   return `The start date, ${day}, has been reached. Decline or withdraw this change and propose a later day.`

@@ -61,11 +61,11 @@ export function allowApproval(payout: PayoutForApproval, checker: Checker, limit
   const tier = tierPesewas(payout)
   if (approvalTier(tier, limits).role === 'SuperAdmin' && checker.role !== 'SuperAdmin') {
     const amount = formatPesewas(tier)
-    const whyNot =
+    const refusalReason =
       tier > payout.amountPesewas
         ? `This claim pays ${amount} in total, so a SuperAdmin must approve its payouts.`
         : `A SuperAdmin must approve ${amount}.`
-    throw new Refusal('above_authority', whyNot)
+    throw new Refusal('above_authority', refusalReason)
   }
   if (checker.approvedTodayPesewas + payout.amountPesewas > limits.dailyCapPesewas) {
     const left = formatPesewas(Math.max(0, limits.dailyCapPesewas - checker.approvedTodayPesewas))

@@ -24,7 +24,10 @@ export function moveSettlement(state: SettlementState, act: SettlementAct): Sett
 type Decided = { state: SettlementState; preparedBy: string; checkedBy: string | null }
 
 /** Reason why this person cannot approve. The person who prepared or checked a settlement cannot approve it. */
-export function whyNotApprove({ preparedBy, checkedBy }: Omit<Decided, 'state'>, personId: string): string | undefined {
+export function approvalRefusalReason(
+  { preparedBy, checkedBy }: Omit<Decided, 'state'>,
+  personId: string,
+): string | undefined {
   if (preparedBy === personId) return 'You prepared this. Another person must approve it.'
   if (checkedBy === personId) return 'You checked this. Another person must approve it.'
   return undefined
@@ -33,7 +36,7 @@ export function whyNotApprove({ preparedBy, checkedBy }: Omit<Decided, 'state'>,
 export function allowedActs(settlement: Decided, personId: string): SettlementAct[] {
   // The keys of a constant, which Object.keys widens to string.
   const possible = Object.keys(NEXT[settlement.state]) as SettlementAct[]
-  return possible.filter((act) => act !== 'approve' || whyNotApprove(settlement, personId) === undefined)
+  return possible.filter((act) => act !== 'approve' || approvalRefusalReason(settlement, personId) === undefined)
 }
 
 /** The cut-off of a bordereau: the end of a day, or now if the day is today. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canPrepareOwn, preparedLines, reducedLine, whyNotApprove } from './payroll.ts'
+import { approvalRefusalReason, canPrepareOwn, preparedLines, reducedLine } from './payroll.ts'
 
 const esi = { userId: 'esi', fullName: 'Esi', amountPesewas: 3_30 }
 const kojo = { userId: 'kojo', fullName: 'Kojo', amountPesewas: 12_00 }
@@ -7,9 +7,9 @@ const debtor = { userId: 'debtor', fullName: 'Debtor', amountPesewas: -1 }
 
 test('a second person without a line approves a batch', () => {
   const payroll = { preparedBy: 'efua', lines: [esi] }
-  expect(whyNotApprove(payroll, 'ama')).toBeUndefined()
-  expect(whyNotApprove(payroll, 'efua')).toContain('You prepared this batch')
-  expect(whyNotApprove(payroll, 'esi')).toContain('Your own commission')
+  expect(approvalRefusalReason(payroll, 'ama')).toBeUndefined()
+  expect(approvalRefusalReason(payroll, 'efua')).toContain('You prepared this batch')
+  expect(approvalRefusalReason(payroll, 'esi')).toContain('Your own commission')
 })
 
 test('a batch has the commission due to each selected person once', () => {
@@ -33,5 +33,5 @@ test('a line is outdated if less commission is due than prepared', () => {
 test('a SuperAdmin prepares their own commission only without a third SuperAdmin', () => {
   expect([2, 3].map(canPrepareOwn)).toEqual([true, false])
   const lines = preparedLines([esi], ['esi'], { id: 'esi', canPrepareOwn: true })
-  expect(whyNotApprove({ preparedBy: 'esi', lines }, 'ama')).toBeUndefined()
+  expect(approvalRefusalReason({ preparedBy: 'esi', lines }, 'ama')).toBeUndefined()
 })

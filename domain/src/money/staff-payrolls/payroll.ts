@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/refusal.ts'
 export type PayrollLine = { userId: string; fullName: string; amountPesewas: number }
 
 /** Reason why this person cannot approve the batch: two people decide, and no one about their own commission. */
-export function whyNotApprove(
+export function approvalRefusalReason(
   payroll: { preparedBy: string; lines: readonly { userId: string }[] },
   personId: string,
 ): string | undefined {

@@ -8,7 +8,7 @@ import {
   ROLES,
   withinCeiling,
 } from '../../platform/permissions.ts'
-import { checkChange, permissionChangeActions, whyNotChange } from './permission-changes.ts'
+import { changeRefusalReason, checkChange, permissionChangeActions } from './permission-changes.ts'
 
 const staff = { userId: 'a', role: 'Staff', isExaminer: false, status: 'active' } as const
 const admin = { ...staff, role: 'Admin' } as const
@@ -55,7 +55,7 @@ test.each([
   [admin, 'jobs.manage', true, undefined],
   [{ ...staff, isExaminer: true }, 'motor.underwrite', false, 'An examiner has read-only access.'],
 ] as const)('%o: %s, granted %s: %s', (person, permission, granted, why) => {
-  expect(whyNotChange(person, permission, granted)).toBe(why)
+  expect(changeRefusalReason(person, permission, granted)).toBe(why)
 })
 
 test('no one changes their own permissions or decides their own request', () => {

@@ -10,7 +10,7 @@ export type PermissionChangeAction = (typeof PERMISSION_CHANGE_ACTIONS)[number]
 type Person = PermissionHolder & { userId: string; isExaminer: boolean; status: string }
 
 /** Why a permission of a person cannot be granted or revoked; undefined if it can. */
-export function whyNotChange(person: Person, permission: Permission, granted: boolean): string | undefined {
+export function changeRefusalReason(person: Person, permission: Permission, granted: boolean): string | undefined {
   if (person.status === 'deleted') return 'This account was removed.'
   if (person.isExaminer) return 'An examiner has read-only access.'
   if (can(person, permission) === granted) {
@@ -27,7 +27,7 @@ export function checkChange(person: Person, actorId: string, permission: Permiss
   if (person.userId === actorId) {
     throw new Refusal('second_person_needed', 'These are your own permissions, so another SuperAdmin must change them.')
   }
-  const message = whyNotChange(person, permission, granted)
+  const message = changeRefusalReason(person, permission, granted)
   if (message) throw new Refusal('permission_not_changeable', message, [{ path: 'permission', message }])
 }
 

@@ -64,11 +64,11 @@ test('an action with an open request is disabled with the reason', () => {
     { role: 'Agent' },
     new Date('2026-03-01T10:00:00Z'),
   )
-  expect(states.find(({ action }) => action === 'cancel')?.whyNot).toContain('already open')
+  expect(states.find(({ action }) => action === 'cancel')?.refusalReason).toContain('already open')
 })
 
 test('every unavailable action has a reason', () => {
   const states = actionStates({ ...policy, status: 'lapsed' }, { role: 'Agent' }, new Date('2026-03-01T10:00:00Z'))
-  const silent = states.filter(({ whyNot }) => whyNot === undefined).map(({ action }) => action)
+  const silent = states.filter(({ refusalReason }) => refusalReason === undefined).map(({ action }) => action)
   expect(silent).toEqual(['payment-history'])
 })

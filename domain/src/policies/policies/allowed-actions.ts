@@ -2,12 +2,12 @@ import { type IsoDate, toAccraDate } from '../../platform/dates.ts'
 import { can, type PermissionHolder } from '../../platform/permissions.ts'
 import { REFUSALS } from '../../platform/refusal-codes.ts'
 import type { CoverType } from '../../products/rating/terms.ts'
-import { whyNotCancel } from './cancellation.ts'
+import { cancellationRefusalReason } from './cancellation.ts'
 import { insuresValue } from './endorsement.ts'
-import { whyNotRenew } from './renewal.ts'
+import { renewalRefusalReason } from './renewal.ts'
 import { type DatedRecord, statusAt } from './status-at.ts'
-import { whyNotEditSticker } from './stickers.ts'
-import { type Suspension, whyNotSuspend } from './suspension.ts'
+import { stickerChangeRefusalReason } from './stickers.ts'
+import { type Suspension, suspensionRefusalReason } from './suspension.ts'
 import { POLICY_ACTIONS, type PolicyAction, type PolicyStatus } from './terms.ts'
 
 export type PolicyForActions = DatedRecord & {
@@ -23,8 +23,8 @@ export type PolicyForActions = DatedRecord & {
   isErased?: boolean
 }
 
-/** `whyNot` is the reason shown beside a disabled button. */
-export type ActionState = { action: PolicyAction; whyNot?: string }
+/** `refusalReason` is the reason shown beside a disabled button. */
+export type ActionState = { action: PolicyAction; refusalReason?: string }
 
 /** All actions on a policy, with the reason if an action is not possible now. */
 export function actionStates(policy: PolicyForActions, actor: PermissionHolder, now: Date): ActionState[] {
@@ -34,17 +34,20 @@ export function actionStates(policy: PolicyForActions, actor: PermissionHolder, 
   const resolves = can(actor, 'challenged-policies.resolve')
   return POLICY_ACTIONS.map((action) => {
     const isAllowed = action === 'resolve-challenge' ? resolves : services
-    return { action, whyNot: isAllowed ? whyNot(action, current, today) : 'Your role does not allow this.' }
+    return {
+      action,
+      refusalReason: isAllowed ? refusalReason(action, current, today) : 'Your role does not allow this.',
+    }
   })
 }
 
 export function allowedActions(policy: PolicyForActions, actor: PermissionHolder, now: Date): PolicyAction[] {
   return actionStates(policy, actor, now)
-    .filter((state) => state.whyNot === undefined)
+    .filter((state) => state.refusalReason === undefined)
     .map(({ action }) => action)
 }
 
-function whyNot(action: PolicyAction, policy: PolicyForActions, today: IsoDate): string | undefined {
+function refusalReason(action: PolicyAction, policy: PolicyForActions, today: IsoDate): string | undefined {
   if (policy.isErased && !DOCUMENTS.includes(action)) return ERASED
   if (policy.openRequests.includes(action)) return 'A request for this is already open.'
   return RULES[action](policy, today)
@@ -58,31 +61,33 @@ const WAS_IN_FORCE = [...IN_FORCE, 'cancelled', 'expired', 'superseded'] as cons
 
 const RULES: Record<PolicyAction, (policy: PolicyForActions, today: IsoDate) => string | undefined> = {
   pay: ({ status }) => only(status, ['awaiting_payment', 'pay_later'], 'No payment is due.'),
-  renew: whyNotRenew,
+  renew: renewalRefusalReason,
   certificate: ({ status }) =>
     only(status, WAS_IN_FORCE, 'The certificate is available after payment and registration.'),
   schedule: ({ status }) => only(status, WAS_IN_FORCE, 'The schedule is available after payment and registration.'),
   'payment-history': () => undefined,
   'update-customer': ({ status }) =>
     only(status, IN_FORCE, 'Details can only be changed while the policy is in force.'),
-  'edit-sticker': ({ status }) => whyNotEditSticker(status),
-  'increase-vehicle-value': (policy) => whyNotRaise(policy) ?? whyNotValued(policy.coverType),
+  'edit-sticker': ({ status }) => stickerChangeRefusalReason(status),
+  'increase-vehicle-value': (policy) => requestRefusalReason(policy) ?? valueRefusalReason(policy.coverType),
   'change-cover': (policy) =>
-    policy.coverType === 'comprehensive' ? 'This policy already has comprehensive cover.' : whyNotRaise(policy),
+    policy.coverType === 'comprehensive'
+      ? 'This policy already has comprehensive cover.'
+      : requestRefusalReason(policy),
   'change-use': ({ status }) =>
     only(status, ['active'], 'Use and seats can only be changed while the policy is active.'),
-  suspend: (policy, today) => whyNotSuspend(policy, today),
+  suspend: (policy, today) => suspensionRefusalReason(policy, today),
   activate: ({ status }) => only(status, ['suspended'], 'Only a suspended policy can be activated.'),
   claim: ({ status }) => only(status, WAS_IN_FORCE, 'This policy was never in force.'),
-  cancel: (policy, today) => whyNotCancel(policy, today),
+  cancel: (policy, today) => cancellationRefusalReason(policy, today),
   'resolve-challenge': ({ status }) => only(status, ['challenged'], 'This policy is not challenged.'),
 }
 
-function whyNotRaise({ status }: PolicyForActions): string | undefined {
+function requestRefusalReason({ status }: PolicyForActions): string | undefined {
   return only(status, ['active'], 'Cover can only be increased while the policy is active.')
 }
 
-function whyNotValued(coverType: CoverType): string | undefined {
+function valueRefusalReason(coverType: CoverType): string | undefined {
   return insuresValue(coverType) ? undefined : 'Only fire and theft or comprehensive cover has a sum insured.'
 }
 

@@ -4,7 +4,12 @@ import { addDays } from '../../platform/dates.ts'
 import { comprehensiveCar, nic2024, privateCar } from '../../products/rate-books/nic-2024.fixture.ts'
 import { coverDaysOf } from '../../products/rating/periods.ts'
 import { rateMotor } from '../../products/rating/rate-motor.ts'
-import { type CancellableTerm, refundOf, whyNotCancel, whyNotCancelAs } from './cancellation.ts'
+import {
+  type CancellableTerm,
+  cancellationRefusalReason,
+  insurerCancellationRefusalReason,
+  refundOf,
+} from './cancellation.ts'
 import { priceValueIncrease } from './endorsement.ts'
 
 function termOf(risk = comprehensiveCar): CancellableTerm {
@@ -152,21 +157,23 @@ test('the refund never exceeds the premium and never grows with time', () => {
 
 test('cover can be cancelled from today until its end, while it is in force', () => {
   const policy = { status: 'active', endDate: '2026-11-14' } as const
-  expect(whyNotCancel(policy, '2026-03-01', '2026-03-01')).toBeUndefined()
-  expect(whyNotCancel(policy, '2026-03-01', '2026-02-28')).toContain('in the past')
-  expect(whyNotCancel(policy, '2026-03-01', '2026-11-14')).toBeUndefined()
-  expect(whyNotCancel(policy, '2026-03-01', '2026-11-15')).toContain('ends on 14 Nov 2026')
-  expect(whyNotCancel({ ...policy, status: 'suspended' }, '2026-03-01')).toBeUndefined()
-  expect(whyNotCancel({ ...policy, status: 'suspended' }, '2026-12-01', '2026-12-01')).toBeUndefined()
-  expect(whyNotCancel({ ...policy, status: 'expired' }, '2026-12-01')).toContain('Only an active')
+  expect(cancellationRefusalReason(policy, '2026-03-01', '2026-03-01')).toBeUndefined()
+  expect(cancellationRefusalReason(policy, '2026-03-01', '2026-02-28')).toContain('in the past')
+  expect(cancellationRefusalReason(policy, '2026-03-01', '2026-11-14')).toBeUndefined()
+  expect(cancellationRefusalReason(policy, '2026-03-01', '2026-11-15')).toContain('ends on 14 Nov 2026')
+  expect(cancellationRefusalReason({ ...policy, status: 'suspended' }, '2026-03-01')).toBeUndefined()
+  expect(cancellationRefusalReason({ ...policy, status: 'suspended' }, '2026-12-01', '2026-12-01')).toBeUndefined()
+  expect(cancellationRefusalReason({ ...policy, status: 'expired' }, '2026-12-01')).toContain('Only an active')
 })
 
 test('only the office can cancel on behalf of the insurer', () => {
   const byInsurer = { cancelledBy: 'insurer', reason: 'insurer_decision' } as const
-  expect(whyNotCancelAs(byInsurer, 'Agent')).toContain('Only the office')
-  expect(whyNotCancelAs({ cancelledBy: 'policyholder', reason: 'insurer_decision' }, 'Agent')).toContain(
-    'Only the office',
-  )
-  expect(whyNotCancelAs(byInsurer, 'Staff')).toBeUndefined()
-  expect(whyNotCancelAs({ cancelledBy: 'policyholder', reason: 'financial' }, 'Agent')).toBeUndefined()
+  expect(insurerCancellationRefusalReason(byInsurer, 'Agent')).toContain('Only the office')
+  expect(
+    insurerCancellationRefusalReason({ cancelledBy: 'policyholder', reason: 'insurer_decision' }, 'Agent'),
+  ).toContain('Only the office')
+  expect(insurerCancellationRefusalReason(byInsurer, 'Staff')).toBeUndefined()
+  expect(
+    insurerCancellationRefusalReason({ cancelledBy: 'policyholder', reason: 'financial' }, 'Agent'),
+  ).toBeUndefined()
 })

@@ -68,7 +68,7 @@ export function daysUsedOn(
   return Math.min(Math.max(days, 0), term.coverDays)
 }
 
-export function whyNotCancel(
+export function cancellationRefusalReason(
   policy: { status: PolicyStatus; endDate: IsoDate },
   today: IsoDate,
   effectiveDate?: IsoDate,
@@ -84,7 +84,7 @@ export function whyNotCancel(
 }
 
 /** Only the office can cancel on behalf of the insurer. */
-export function whyNotCancelAs(
+export function insurerCancellationRefusalReason(
   request: { cancelledBy: CancelledBy; reason: CancellationReason },
   who: Role | PermissionHolder,
 ): string | undefined {

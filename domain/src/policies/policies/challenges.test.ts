@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEscalated, RESOLUTIONS, whyNotEnd, whyNotMoveStart } from './challenges.ts'
+import { endingRefusalReason, isEscalated, RESOLUTIONS, startChangeRefusalReason } from './challenges.ts'
 import { CHALLENGE_REASONS, CHALLENGE_RESOLUTIONS } from './terms.ts'
 
 test('every reason has a resolution, and every resolution is used', () => {
@@ -16,12 +16,12 @@ test('a challenge older than 24 hours is escalated', () => {
 
 test('the start date moves after the other cover, by at most 30 days', () => {
   const policy = { startDate: '2026-11-10', freeFrom: '2026-12-05' }
-  const whyNot = (wanted: string) => whyNotMoveStart(policy, wanted, '2026-11-15')
-  expect(whyNot('2026-12-05')).toBeUndefined()
-  expect(whyNot('2026-12-15')).toBeUndefined()
-  expect(whyNot('2026-12-04')).toBe('Select 5 Dec 2026 or later, when the other cover has ended.')
-  expect(whyNot('2026-12-16')).toContain('15 Dec 2026')
-  expect(whyNot('2026-11-14')).toBe('The start date can’t be in the past. Select today or later.')
+  const refusalReason = (wanted: string) => startChangeRefusalReason(policy, wanted, '2026-11-15')
+  expect(refusalReason('2026-12-05')).toBeUndefined()
+  expect(refusalReason('2026-12-15')).toBeUndefined()
+  expect(refusalReason('2026-12-04')).toBe('Select 5 Dec 2026 or later, when the other cover has ended.')
+  expect(refusalReason('2026-12-16')).toContain('15 Dec 2026')
+  expect(refusalReason('2026-11-14')).toBe('The start date can’t be in the past. Select today or later.')
 })
 
 test.each([
@@ -43,10 +43,10 @@ test.each([
     refundPesewas: 5_000_01,
     staffLimitPesewas: 5_000_00,
   }
-  expect(whyNotEnd(challenge, { role: 'Staff', ...who })).toBe(why)
+  expect(endingRefusalReason(challenge, { role: 'Staff', ...who })).toBe(why)
 })
 
 test('Staff can refund up to their limit', () => {
   const challenge = { soldBy: [], benefits: [], proposedBy: null, refundPesewas: 5_000_00, staffLimitPesewas: 5_000_00 }
-  expect(whyNotEnd(challenge, { id: 'x', role: 'Staff' })).toBeUndefined()
+  expect(endingRefusalReason(challenge, { id: 'x', role: 'Staff' })).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { whyAboveAuthority } from '../../platform/authority.ts'
+import { authorityRefusalReason } from '../../platform/authority.ts'
 import { addDays, formatDate, type IsoDate } from '../../platform/dates.ts'
 import type { Role } from '../../platform/permissions.ts'
 import type { ChallengeReason, ChallengeResolution } from './terms.ts'
@@ -27,7 +27,7 @@ export const TRAVEL_RESOLUTIONS: readonly ChallengeResolution[] = ['retry', 'ful
 const MAX_DAYS_MOVED = 30
 
 /** Why a policy cannot start on another date; undefined if it can. */
-export function whyNotMoveStart(
+export function startChangeRefusalReason(
   { startDate, freeFrom }: { startDate: IsoDate; freeFrom: IsoDate | undefined },
   newStart: IsoDate,
   today: IsoDate,
@@ -56,22 +56,28 @@ export type ChallengeToEnd = {
 }
 
 /** Why this user cannot refund or close a challenge; approval can then be requested. */
-export function whyNotEnd(challenge: ChallengeToEnd, { id, role }: { id: string; role: Role }): string | undefined {
-  const own = whyNotParty(challenge, id)
+export function endingRefusalReason(
+  challenge: ChallengeToEnd,
+  { id, role }: { id: string; role: Role },
+): string | undefined {
+  const own = partyRefusalReason(challenge, id)
   if (own) return own
   if (challenge.proposedBy === id) return 'You requested this approval, so someone else must decide.'
-  return whyAboveAuthority(role, challenge.refundPesewas, challenge.staffLimitPesewas)
+  return authorityRefusalReason(role, challenge.refundPesewas, challenge.staffLimitPesewas)
 }
 
 /**
  * Why this user cannot take a challenge. A party to the challenge cannot take it. After an approval request, only users who may
  * approve can take it.
  */
-export function whyNotTake(challenge: ChallengeToEnd, user: { id: string; role: Role }): string | undefined {
-  return challenge.proposedBy === null ? whyNotParty(challenge, user.id) : whyNotEnd(challenge, user)
+export function assignmentRefusalReason(
+  challenge: ChallengeToEnd,
+  user: { id: string; role: Role },
+): string | undefined {
+  return challenge.proposedBy === null ? partyRefusalReason(challenge, user.id) : endingRefusalReason(challenge, user)
 }
 
-function whyNotParty({ soldBy, benefits }: ChallengeToEnd, userId: string): string | undefined {
+function partyRefusalReason({ soldBy, benefits }: ChallengeToEnd, userId: string): string | undefined {
   if (soldBy.includes(userId)) return 'You sold this policy, so someone else must decide.'
   return benefits.includes(userId) ? 'You would receive this payment, so someone else must decide.' : undefined
 }

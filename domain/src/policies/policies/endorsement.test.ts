@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { comprehensiveCar, nic2024, privateCar } from '../../products/rate-books/nic-2024.fixture.ts'
-import { priceCoverChange, priceEndorsement, priceValueIncrease, whyNotEndorse } from './endorsement.ts'
+import { endorsementRefusalReason, priceCoverChange, priceEndorsement, priceValueIncrease } from './endorsement.ts'
 
 const from = '2026-03-15'
 const until = '2026-11-14'
@@ -75,9 +75,9 @@ test('cover cannot be reduced within a term', () => {
 
 test('an endorsement starts between today and the end of active cover', () => {
   const policy = { status: 'active', endDate: until } as const
-  expect(whyNotEndorse(policy, from, from)).toBeUndefined()
-  expect(whyNotEndorse(policy, from, until)).toBeUndefined()
-  expect(whyNotEndorse(policy, from, '2026-03-14')).toContain('past')
-  expect(whyNotEndorse(policy, from, '2026-11-15')).toContain('14 Nov 2026')
-  expect(whyNotEndorse({ ...policy, status: 'suspended' }, from, from)).toContain('active')
+  expect(endorsementRefusalReason(policy, from, from)).toBeUndefined()
+  expect(endorsementRefusalReason(policy, from, until)).toBeUndefined()
+  expect(endorsementRefusalReason(policy, from, '2026-03-14')).toContain('past')
+  expect(endorsementRefusalReason(policy, from, '2026-11-15')).toContain('14 Nov 2026')
+  expect(endorsementRefusalReason({ ...policy, status: 'suspended' }, from, from)).toContain('active')
 })

@@ -12,8 +12,8 @@ export type EndorsementPrice = {
   annualDifferencePesewas: number
   /** Additional premium; negative if refunded. Fees are not charged again. */
   extraPesewas: number
-  was: MotorRating
-  willBe: MotorRating
+  before: MotorRating
+  after: MotorRating
 }
 
 /** From the effective date to the last day of cover. */
@@ -27,14 +27,14 @@ export function priceEndorsement(
   book: RateBook,
 ): EndorsementPrice {
   const { effectiveDate, endDate } = days
-  const was = rateMotor(risk, book)
-  const willBe = rateMotor({ ...risk, ...change }, book)
+  const before = rateMotor(risk, book)
+  const after = rateMotor({ ...risk, ...change }, book)
   const from = effectiveDate > risk.startDate ? effectiveDate : risk.startDate
   const remainingDays = Math.min(daysBetween(from, endDate) + 1, book.yearDays)
-  const annualDifferencePesewas = willBe.annualOfficePremiumPesewas - was.annualOfficePremiumPesewas
+  const annualDifferencePesewas = after.annualOfficePremiumPesewas - before.annualOfficePremiumPesewas
   const proRata = portionOf(annualDifferencePesewas, remainingDays, book.yearDays)
   const extraPesewas = proRata > 0 ? Math.max(proRata, book.minimumEndorsementPesewas) : proRata
-  return { remainingDays, annualDifferencePesewas, extraPesewas, was, willBe }
+  return { remainingDays, annualDifferencePesewas, extraPesewas, before, after }
 }
 
 export type ValueIncrease = EndorsementPrice & {
@@ -62,7 +62,7 @@ export function priceValueIncrease(
   }
   const price = priceEndorsement(risk, { marketValuePesewas: newValuePesewas }, days, book)
   const isAbove = (percent: number) => (newValuePesewas - value) * 100 > value * percent
-  const referrals: Notice[] = [...price.willBe.referrals]
+  const referrals: Notice[] = [...price.after.referrals]
   if (isAbove(REFER_ABOVE_PERCENT)) {
     const message = `An increase of more than ${REFER_ABOVE_PERCENT}% needs underwriter approval.`
     referrals.push({ code: 'VALUE_JUMP', message })
@@ -89,7 +89,7 @@ export function priceCoverChange(
 }
 
 /** An endorsement starts today or later, within the term. */
-export function whyNotEndorse(
+export function endorsementRefusalReason(
   policy: { status: PolicyStatus; endDate: IsoDate },
   today: IsoDate,
   effectiveDate: IsoDate,

@@ -10,8 +10,8 @@ test.each([
   ['comprehensive', 'comprehensive', false],
   ['comprehensive', 'thirdparty', false],
   ['thirdparty', 'xtra', false],
-] as const)('%s to %s asks for the history: %s', (was, willBe, asks) => {
-  expect(needsHistoryAnswers(was, willBe)).toBe(asks)
+] as const)('%s to %s asks for the history: %s', (before, after, asks) => {
+  expect(needsHistoryAnswers(before, after)).toBe(asks)
 })
 
 test('every answer is required, and “no” and “none” count as answers', () => {

@@ -13,8 +13,8 @@ type HistoryReferral = 'DECLINED_BEFORE' | 'MANY_CLAIMS' | 'MODIFIED'
 const MANY_CLAIMS = 3
 
 /** Whether a new cover of the vehicle itself requires the answers: the last cover was another one. */
-export function needsHistoryAnswers(was: CoverType, willBe: CoverType): boolean {
-  return insuresValue(willBe) && willBe !== was
+export function needsHistoryAnswers(before: CoverType, after: CoverType): boolean {
+  return insuresValue(after) && after !== before
 }
 
 /** Answers that are missing; a blank answer is not "no". */

@@ -9,10 +9,10 @@ import {
   ncdYearsAfter,
   priceChange,
   remindersDue,
+  renewalRefusalReason,
   renewalTerm,
-  whyNotRenew,
-  whyNotSameRisk,
-  whyNotSeats,
+  riskChangeRefusalReason,
+  seatsRefusalReason,
 } from './renewal.ts'
 import type { PolicyStatus } from './terms.ts'
 
@@ -29,19 +29,19 @@ test.each<[PolicyStatus, string, string | undefined]>([
   ['superseded', '2026-11-01', 'already'],
   ['pay_later', '2026-11-01', 'in force'],
 ])('%s policy on %s: %s', (status, today, why) => {
-  const found = whyNotRenew({ status, endDate }, today)
+  const found = renewalRefusalReason({ status, endDate }, today)
   if (why) expect(found).toContain(why)
   else expect(found).toBeUndefined()
 })
 
 test('a policy whose next term is paid cannot be renewed again', () => {
-  expect(whyNotRenew({ status: 'active', endDate, supersededFrom: '2026-11-15' }, '2026-11-01')).toContain(
+  expect(renewalRefusalReason({ status: 'active', endDate, supersededFrom: '2026-11-15' }, '2026-11-01')).toContain(
     '15 Nov 2026',
   )
 })
 
 test('a policy is not renewable if another policy covers the vehicle next', () => {
-  expect(whyNotRenew({ status: 'expired', endDate, insuredBy: 'MTR-26-1' }, '2026-11-20')).toContain(
+  expect(renewalRefusalReason({ status: 'expired', endDate, insuredBy: 'MTR-26-1' }, '2026-11-20')).toContain(
     'MTR-26-1 already covers',
   )
 })
@@ -75,38 +75,38 @@ describe('underwriter approval', () => {
   const agedOut: Notice[] = [{ code: 'VEHICLE_AGE', message: 'The vehicle is 13 years old.' }]
 
   test('is not needed for the same cover at the same value', () => {
-    expect(whyNotSameRisk(old, { ...old, photos: 0 }, agedOut)).toBeUndefined()
-    expect(whyNotSameRisk(old, { ...old, sumInsuredPesewas: 8_000_000, photos: 0 }, agedOut)).toBeUndefined()
+    expect(riskChangeRefusalReason(old, { ...old, photos: 0 }, agedOut)).toBeUndefined()
+    expect(riskChangeRefusalReason(old, { ...old, sumInsuredPesewas: 8_000_000, photos: 0 }, agedOut)).toBeUndefined()
   })
 
   test('is needed if more is insured', () => {
     const dearer = { ...old, sumInsuredPesewas: 9_100_000, photos: 4 }
-    expect(whyNotSameRisk(old, dearer, agedOut)?.message).toContain('13 years')
+    expect(riskChangeRefusalReason(old, dearer, agedOut)?.message).toContain('13 years')
   })
 
   test('is not needed for increased cover with photos, unless the rate book requires it', () => {
     const cheap = { coverType: 'thirdparty' as const, sumInsuredPesewas: 0 }
-    expect(whyNotSameRisk(cheap, { ...old, photos: 3 }, [])).toMatchObject({ path: 'photoFileIds' })
-    expect(whyNotSameRisk(cheap, { ...old, photos: 4 }, [])).toBeUndefined()
-    expect(whyNotSameRisk(cheap, { ...old, photos: 4 }, agedOut)).toMatchObject({ path: 'coverType' })
+    expect(riskChangeRefusalReason(cheap, { ...old, photos: 3 }, [])).toMatchObject({ path: 'photoFileIds' })
+    expect(riskChangeRefusalReason(cheap, { ...old, photos: 4 }, [])).toBeUndefined()
+    expect(riskChangeRefusalReason(cheap, { ...old, photos: 4 }, agedOut)).toMatchObject({ path: 'coverType' })
   })
 
   test('is checked before photos are requested', () => {
     const cheap = { coverType: 'thirdparty' as const, sumInsuredPesewas: 0 }
-    expect(whyNotSameRisk(cheap, { ...old, photos: 0 }, agedOut)).toMatchObject({ path: 'coverType' })
+    expect(riskChangeRefusalReason(cheap, { ...old, photos: 0 }, agedOut)).toMatchObject({ path: 'coverType' })
   })
 })
 
 test('fewer seats need a document; the same number or more do not', () => {
-  expect(whyNotSeats(5, 4)).toContain('DVLA')
-  expect([5, 7].map((seats) => whyNotSeats(5, seats))).toEqual([undefined, undefined])
+  expect(seatsRefusalReason(5, 4)).toContain('DVLA')
+  expect([5, 7].map((seats) => seatsRefusalReason(5, seats))).toEqual([undefined, undefined])
 })
 
 describe('the new term', () => {
-  const was = { startDate: '2025-11-15', endDate, coverDays: 365 }
+  const before = { startDate: '2025-11-15', endDate, coverDays: 365 }
 
   test('follows the old one without a gap while cover is in force', () => {
-    expect(renewalTerm(was, 'renew-now', '2026-11-01')).toEqual({
+    expect(renewalTerm(before, 'renew-now', '2026-11-01')).toEqual({
       startDate: '2026-11-15',
       endDate: '2027-11-14',
       gapDays: 0,
@@ -114,15 +114,15 @@ describe('the new term', () => {
   })
 
   test('starts today if cover has ended', () => {
-    expect(renewalTerm(was, 'renew-now', '2026-11-20')).toMatchObject({ startDate: '2026-11-20', gapDays: 5 })
+    expect(renewalTerm(before, 'renew-now', '2026-11-20')).toMatchObject({ startDate: '2026-11-20', gapDays: 5 })
   })
 
   test('is payable until the old cover ends when offered for expiry', () => {
-    expect(renewalTerm(was, 'renew-on-expiry', '2026-11-01').offerEndDate).toBe(endDate)
+    expect(renewalTerm(before, 'renew-on-expiry', '2026-11-01').offerEndDate).toBe(endDate)
   })
 
   test('lasts twelve months even if a suspension moved the old end', () => {
-    const moved = { ...was, endDate: '2026-12-24' }
+    const moved = { ...before, endDate: '2026-12-24' }
     expect(renewalTerm(moved, 'renew-now', '2026-12-01')).toMatchObject({
       startDate: '2026-12-25',
       endDate: '2027-12-24',
@@ -141,18 +141,18 @@ test.each([
 })
 
 describe('price comparison', () => {
-  const was = rateMotor(comprehensiveCar, nic2024)
+  const before = rateMotor(comprehensiveCar, nic2024)
   const nextYear = { ...comprehensiveCar, startDate: '2026-11-15', endDate: '2027-11-14', ncdYears: 3 }
 
   test('a change of the no-claim discount is the only reason', () => {
-    const change = priceChange(was, rateMotor(nextYear, nic2024))
-    expect(change).toMatchObject({ wasPesewas: 570_200, willBePesewas: 537_200, differencePesewas: -33_000 })
+    const change = priceChange(before, rateMotor(nextYear, nic2024))
+    expect(change).toMatchObject({ beforePesewas: 570_200, afterPesewas: 537_200, differencePesewas: -33_000 })
     expect(change.reasons).toEqual([
       {
         code: 'ncd',
         label: 'No-claim discount',
-        wasPesewas: -198_000,
-        willBePesewas: -231_000,
+        beforePesewas: -198_000,
+        afterPesewas: -231_000,
         differencePesewas: -33_000,
         note: '30% for 2 claim-free years, now 35% for 3 claim-free years',
       },
@@ -167,7 +167,7 @@ describe('price comparison', () => {
       classes: nic2024.classes.map((one) => ({ ...one, tpBasicPesewas: one.tpBasicPesewas + 4_000 })),
     }
     const cheaper = { ...nextYear, marketValuePesewas: 10_000_000, seats: 7 }
-    const change = priceChange(was, rateMotor(cheaper, dearer))
+    const change = priceChange(before, rateMotor(cheaper, dearer))
     expect(change.reasons.reduce((sum, reason) => sum + reason.differencePesewas, 0)).toBe(change.differencePesewas)
     const noteOf = (code: string) => change.reasons.find((reason) => reason.code === code)?.note
     expect(noteOf('tpBasic')).toBe('Rate book NIC-2024, now NIC-2027')

@@ -10,7 +10,7 @@ export const RENEWABLE_BEFORE_DAYS = 60
 const RENEWABLE_AFTER_DAYS = 90
 
 /** Why a policy cannot be renewed today; undefined if it can. */
-export function whyNotRenew(
+export function renewalRefusalReason(
   policy: { status: PolicyStatus; endDate: IsoDate; supersededFrom?: IsoDate; insuredBy?: string },
   today: IsoDate,
 ): string | undefined {
@@ -42,17 +42,17 @@ export type RenewalTerm = {
 
 /** The next term, of the same length. It starts directly after the current term, or today if the current term has ended. */
 export function renewalTerm(
-  was: { startDate: IsoDate; endDate: IsoDate; coverDays: number },
+  before: { startDate: IsoDate; endDate: IsoDate; coverDays: number },
   mode: RenewalMode,
   today: IsoDate,
 ): RenewalTerm {
-  const dayAfter = addDays(was.endDate, 1)
+  const dayAfter = addDays(before.endDate, 1)
   const startDate = dayAfter > today ? dayAfter : today
   return {
     startDate,
-    endDate: samePeriodFrom(was, startDate),
+    endDate: samePeriodFrom(before, startDate),
     gapDays: daysBetween(dayAfter, startDate),
-    offerEndDate: mode === 'renew-on-expiry' && was.endDate >= today ? was.endDate : undefined,
+    offerEndDate: mode === 'renew-on-expiry' && before.endDate >= today ? before.endDate : undefined,
   }
 }
 
@@ -79,12 +79,12 @@ type RenewedTerms = { coverType: CoverType; sumInsuredPesewas: number }
  * Why the next term needs underwriter approval, which a renewal cannot request. An earlier approval is valid for the same cover
  * at the same or a lower value.
  */
-export function whyUnderwriter(
-  was: RenewedTerms,
-  willBe: RenewedTerms,
+export function underwriterReason(
+  before: RenewedTerms,
+  after: RenewedTerms,
   referrals: readonly Notice[],
 ): string | undefined {
-  const isMore = willBe.coverType !== was.coverType || willBe.sumInsuredPesewas > was.sumInsuredPesewas
+  const isMore = after.coverType !== before.coverType || after.sumInsuredPesewas > before.sumInsuredPesewas
   if (!isMore || !referrals[0]) return undefined
   return `${referrals[0].message} Sell a new policy to request approval.`
 }
@@ -93,28 +93,28 @@ export function whyUnderwriter(
  * Why the next term needs an approval or photos, because it insures more than the last one. `path` is the field that increases
  * the cover. The approval is checked first, so that no photos are taken for a term that cannot be renewed.
  */
-export function whyNotSameRisk(
-  was: RenewedTerms,
-  willBe: RenewedTerms & { photos: number },
+export function riskChangeRefusalReason(
+  before: RenewedTerms,
+  after: RenewedTerms & { photos: number },
   referrals: readonly Notice[],
 ): { path: 'photoFileIds' | 'coverType'; message: string } | undefined {
-  const message = whyUnderwriter(was, willBe, referrals)
+  const message = underwriterReason(before, after, referrals)
   if (message) return { path: 'coverType', message }
-  if (needsPhotos(was.coverType, willBe.coverType) && willBe.photos < MIN_PHOTOS) {
+  if (needsPhotos(before.coverType, after.coverType) && after.photos < MIN_PHOTOS) {
     return { path: 'photoFileIds', message: 'Add photos of the front, rear, left and right.' }
   }
   return undefined
 }
 
 /** Cover with a sum insured requires photos of the vehicle. */
-export function needsPhotos(was: CoverType, willBe: CoverType): boolean {
-  return insuresValue(willBe) && !insuresValue(was)
+export function needsPhotos(before: CoverType, after: CoverType): boolean {
+  return insuresValue(after) && !insuresValue(before)
 }
 
 /** Fewer seats lower the premium, so they need a document; more seats do not. */
-export function whyNotSeats(was: number, willBe: number): string | undefined {
-  if (willBe >= was) return undefined
-  return `The policy covers ${was} seats. To reduce them, request a policy update with the DVLA document first.`
+export function seatsRefusalReason(before: number, after: number): string | undefined {
+  if (after >= before) return undefined
+  return `The policy covers ${before} seats. To reduce them, request a policy update with the DVLA document first.`
 }
 
 /** Period of a reminder, from its day to the day before the next; a missed reminder is sent once within it. */
@@ -135,36 +135,36 @@ export function remindersDue(today: IsoDate, { renewalDays }: Reminders): Remind
 type OfferedPrice = { rateBook: string; totalPesewas: number; lines: readonly PriceLine[] }
 
 export type PriceChange = {
-  wasPesewas: number
-  willBePesewas: number
+  beforePesewas: number
+  afterPesewas: number
   differencePesewas: number
   reasons: {
     code: string
     label: string
-    wasPesewas: number
-    willBePesewas: number
+    beforePesewas: number
+    afterPesewas: number
     differencePesewas: number
     note: string
   }[]
 }
 
 /** Compares the last price with the new one; the reasons add up to the difference. */
-export function priceChange(was: OfferedPrice, willBe: OfferedPrice): PriceChange {
-  const codes = [...new Set([...was.lines, ...willBe.lines].map(({ code }) => code))]
+export function priceChange(before: OfferedPrice, after: OfferedPrice): PriceChange {
+  const codes = [...new Set([...before.lines, ...after.lines].map(({ code }) => code))]
   const reasons = codes.flatMap((code) => {
-    const before = was.lines.find((line) => line.code === code)
-    const after = willBe.lines.find((line) => line.code === code)
-    const wasPesewas = before?.amountPesewas ?? 0
-    const willBePesewas = after?.amountPesewas ?? 0
-    if (wasPesewas === willBePesewas) return []
-    const label = (after ?? before)?.label ?? code
-    const note = changeNote(before, after, was.rateBook, willBe.rateBook)
-    return [{ code, label, wasPesewas, willBePesewas, differencePesewas: willBePesewas - wasPesewas, note }]
+    const oldLine = before.lines.find((line) => line.code === code)
+    const newLine = after.lines.find((line) => line.code === code)
+    const beforePesewas = oldLine?.amountPesewas ?? 0
+    const afterPesewas = newLine?.amountPesewas ?? 0
+    if (beforePesewas === afterPesewas) return []
+    const label = (newLine ?? oldLine)?.label ?? code
+    const note = changeNote(oldLine, newLine, before.rateBook, after.rateBook)
+    return [{ code, label, beforePesewas, afterPesewas, differencePesewas: afterPesewas - beforePesewas, note }]
   })
   return {
-    wasPesewas: was.totalPesewas,
-    willBePesewas: willBe.totalPesewas,
-    differencePesewas: willBe.totalPesewas - was.totalPesewas,
+    beforePesewas: before.totalPesewas,
+    afterPesewas: after.totalPesewas,
+    differencePesewas: after.totalPesewas - before.totalPesewas,
     reasons,
   }
 }

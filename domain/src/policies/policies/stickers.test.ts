@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nic2024 } from '../../products/rate-books/nic-2024.fixture.ts'
 import { brownCardNumber, certificateNumber, endorsementNumber, motorPolicyNumber } from './numbers.ts'
-import { parseStickerNumber, stickerAfter, stickerChange, whyNotEditSticker } from './stickers.ts'
+import { parseStickerNumber, stickerAfter, stickerChange, stickerChangeRefusalReason } from './stickers.ts'
 
 test.each([
   ['NIC12345678', 'NIC12345678'],
@@ -31,8 +31,8 @@ test('a sticker is assigned to a policy once', () => {
 })
 
 test('only the sticker of an active policy can be edited', () => {
-  expect(whyNotEditSticker('active')).toBeUndefined()
-  expect(whyNotEditSticker('cancelled')).toBeDefined()
+  expect(stickerChangeRefusalReason('active')).toBeUndefined()
+  expect(stickerChangeRefusalReason('cancelled')).toBeDefined()
 })
 
 test('certificate, Brown Card and endorsement numbers follow from the policy number', () => {

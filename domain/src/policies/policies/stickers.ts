@@ -43,6 +43,6 @@ export function stickerChange(hasSticker: boolean, reason: StickerReason, book: 
   }
 }
 
-export function whyNotEditSticker(status: PolicyStatus): string | undefined {
+export function stickerChangeRefusalReason(status: PolicyStatus): string | undefined {
   return status === 'active' ? undefined : 'Only an active policy has a sticker.'
 }

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { activate, type SuspendableTerm, suspendedDaysBefore, whyNotActivate, whyNotSuspend } from './suspension.ts'
+import {
+  activate,
+  activationRefusalReason,
+  type SuspendableTerm,
+  suspendedDaysBefore,
+  suspensionRefusalReason,
+} from './suspension.ts'
 
 const term: SuspendableTerm = {
   status: 'active',
@@ -26,11 +32,13 @@ test('suspensions extend cover by at most 180 days in total', () => {
 })
 
 test('only an open suspension ends, and not before it began or in the past', () => {
-  expect(whyNotActivate(suspended, '2026-02-19', '2026-02-19')).toBeUndefined()
-  expect(whyNotActivate(suspended, '2026-02-18', '2026-02-19')).toContain('19 Feb 2026')
-  expect(whyNotActivate(suspended, '2026-01-05', '2026-01-01')).toContain('10 Jan 2026')
-  expect(whyNotActivate(term, '2026-02-19', '2026-02-19')).toContain('Only a suspended')
-  expect(whyNotActivate({ ...suspended, status: 'active' }, '2026-02-19', '2026-02-19')).toContain('Only a suspended')
+  expect(activationRefusalReason(suspended, '2026-02-19', '2026-02-19')).toBeUndefined()
+  expect(activationRefusalReason(suspended, '2026-02-18', '2026-02-19')).toContain('19 Feb 2026')
+  expect(activationRefusalReason(suspended, '2026-01-05', '2026-01-01')).toContain('10 Jan 2026')
+  expect(activationRefusalReason(term, '2026-02-19', '2026-02-19')).toContain('Only a suspended')
+  expect(activationRefusalReason({ ...suspended, status: 'active' }, '2026-02-19', '2026-02-19')).toContain(
+    'Only a suspended',
+  )
   expect(() => activate(term, '2026-02-19')).toThrow('open suspension')
 })
 
@@ -38,17 +46,21 @@ describe('permission to suspend', () => {
   const today = '2026-01-10'
   const requested = { suspendFrom: '2026-01-15', expectedActivation: '2026-02-20' }
   test('a yearly policy with 60 days left', () => {
-    expect(whyNotSuspend(term, today, requested)).toBeUndefined()
-    expect(whyNotSuspend({ ...term, endDate: '2026-03-15' }, today, requested)).toBeUndefined()
-    expect(whyNotSuspend({ ...term, endDate: '2026-03-14' }, today, requested)).toContain('Fewer than 60 days')
+    expect(suspensionRefusalReason(term, today, requested)).toBeUndefined()
+    expect(suspensionRefusalReason({ ...term, endDate: '2026-03-15' }, today, requested)).toBeUndefined()
+    expect(suspensionRefusalReason({ ...term, endDate: '2026-03-14' }, today, requested)).toContain(
+      'Fewer than 60 days',
+    )
   })
 
   test('for 30 to 180 days, less earlier suspended days', () => {
     const suspendFrom = today
-    expect(whyNotSuspend(term, today, { suspendFrom, expectedActivation: '2026-02-09' })).toBeUndefined()
-    expect(whyNotSuspend(term, today, { suspendFrom, expectedActivation: '2026-07-09' })).toBeUndefined()
+    expect(suspensionRefusalReason(term, today, { suspendFrom, expectedActivation: '2026-02-09' })).toBeUndefined()
+    expect(suspensionRefusalReason(term, today, { suspendFrom, expectedActivation: '2026-07-09' })).toBeUndefined()
     const again = { ...term, suspensions: [{ from: '2025-12-01', to: '2025-12-11' }] }
-    expect(whyNotSuspend(again, today, { suspendFrom, expectedActivation: '2026-07-09' })).toContain('30 to 170 days')
+    expect(suspensionRefusalReason(again, today, { suspendFrom, expectedActivation: '2026-07-09' })).toContain(
+      '30 to 170 days',
+    )
   })
 
   test.each<[string, SuspendableTerm, string]>([
@@ -68,7 +80,7 @@ describe('permission to suspend', () => {
     ],
     ['not after 160 days', { ...term, suspensions: [{ from: '2025-08-01', to: '2026-01-08' }] }, '160 days'],
   ])('%s', (_, changed, why) => {
-    expect(whyNotSuspend(changed, today, requested)).toContain(why)
+    expect(suspensionRefusalReason(changed, today, requested)).toContain(why)
   })
 
   test.each([
@@ -77,7 +89,7 @@ describe('permission to suspend', () => {
     ['for 29 days', '2026-01-10', '2026-02-08', '30 to 180 days, not 29 days. Select another date.'],
     ['for 181 days', '2026-01-10', '2026-07-10', 'not 181 days'],
   ])('not %s', (_, suspendFrom, expectedActivation, why) => {
-    expect(whyNotSuspend(term, today, { suspendFrom, expectedActivation })).toContain(why)
+    expect(suspensionRefusalReason(term, today, { suspendFrom, expectedActivation })).toContain(why)
   })
 })
 

@@ -19,7 +19,7 @@ const MIN_DAYS_LEFT = 60
 const MAX_TIMES = 2
 
 /** Why a policy cannot be suspended on these dates; undefined if it can. Without dates: whether a suspension is possible at all. */
-export function whyNotSuspend(
+export function suspensionRefusalReason(
   term: SuspendableTerm,
   today: IsoDate,
   dates?: { suspendFrom: IsoDate; expectedActivation: IsoDate },
@@ -34,10 +34,10 @@ export function whyNotSuspend(
   const daysBefore = suspendedDaysBefore(term.suspensions, today)
   if (MAX_SUSPENDED_DAYS - daysBefore < MIN_SUSPENDED_DAYS)
     return `This policy has already been suspended for ${daysBefore} days this year.`
-  return dates && whyNotDays(term, today, dates, MAX_SUSPENDED_DAYS - daysBefore)
+  return dates && periodRefusalReason(term, today, dates, MAX_SUSPENDED_DAYS - daysBefore)
 }
 
-function whyNotDays(
+function periodRefusalReason(
   term: SuspendableTerm,
   today: IsoDate,
   { suspendFrom, expectedActivation }: { suspendFrom: IsoDate; expectedActivation: IsoDate },
@@ -72,7 +72,11 @@ export function activate(term: SuspendableTerm, activateFrom: IsoDate): Activati
   }
 }
 
-export function whyNotActivate(term: SuspendableTerm, activateFrom: IsoDate, today: IsoDate): string | undefined {
+export function activationRefusalReason(
+  term: SuspendableTerm,
+  activateFrom: IsoDate,
+  today: IsoDate,
+): string | undefined {
   const open = openSuspension(term.suspensions)
   if (term.status !== 'suspended' || !open) return 'Only a suspended policy can be activated.'
   const earliest = open.from > today ? open.from : today

@@ -12,7 +12,7 @@ const upcoming: TravelPolicyState = {
 const may = new Date('2026-05-10T09:00:00.000Z')
 const possible = (policy: Partial<TravelPolicyState>, now = may, role: 'Agent' | 'Staff' = 'Agent') =>
   travelActionStates({ ...upcoming, ...policy }, role, now, travel2026)
-    .filter(({ whyNot }) => whyNot === undefined)
+    .filter(({ refusalReason }) => refusalReason === undefined)
     .map(({ action }) => action)
 
 test.each<[string, string[], Partial<TravelPolicyState>, string]>([

@@ -28,8 +28,8 @@ export type TravelPolicyState = {
   isErased?: boolean
 }
 
-/** `whyNot` is the reason shown beside a disabled button. */
-export type TravelActionState = { action: TravelPolicyAction; whyNot?: string }
+/** `refusalReason` is the reason shown beside a disabled button. */
+export type TravelActionState = { action: TravelPolicyAction; refusalReason?: string }
 
 /** All actions on a travel policy, with the reason if an action is not possible now. */
 export function travelActionStates(
@@ -43,8 +43,8 @@ export function travelActionStates(
     const notAllowed = can(who, action === 'view-health' ? 'travel.underwrite' : 'policies.service')
       ? undefined
       : 'Your role does not allow this.'
-    const whyNot = notAllowed ?? RULES[action](policy, today, book)
-    return whyNot === undefined ? { action } : { action, whyNot }
+    const refusalReason = notAllowed ?? RULES[action](policy, today, book)
+    return refusalReason === undefined ? { action } : { action, refusalReason }
   })
 }
 
@@ -52,12 +52,12 @@ type Rule = (policy: TravelPolicyState, today: IsoDate, book: TravelRateBook) =>
 
 const RULES: Record<TravelPolicyAction, Rule> = {
   pay: ({ status }) => (status === 'awaiting_payment' ? undefined : 'No payment is due.'),
-  cancel: whyNotInForce,
+  cancel: notInForceReason,
   'change-dates': (policy, today) =>
-    whyNotInForce(policy) ?? sentenceOf(() => refuseStarted(policy.startDate, today, 'dates')),
-  correct: (policy, today, book) => whyNotInForce(policy) ?? sentenceOf(() => checkCorrection(policy, today, book)),
-  'update-customer': whyNotInForce,
-  extend: (policy, today) => whyNotInForce(policy) ?? sentenceOf(() => refuseExtension(policy, today)),
+    notInForceReason(policy) ?? sentenceOf(() => refuseStarted(policy.startDate, today, 'dates')),
+  correct: (policy, today, book) => notInForceReason(policy) ?? sentenceOf(() => checkCorrection(policy, today, book)),
+  'update-customer': notInForceReason,
+  extend: (policy, today) => notInForceReason(policy) ?? sentenceOf(() => refuseExtension(policy, today)),
   // Losses within the period of insurance can be claimed after it.
   claim: ({ status, isErased }) => {
     if (isErased) return REFUSALS.customer_erased[1]
@@ -68,7 +68,7 @@ const RULES: Record<TravelPolicyAction, Rule> = {
 
 const WAS_IN_FORCE: readonly TravelStatus[] = ['issued', 'active', 'cancelled', 'expired']
 
-function whyNotInForce({ status }: TravelPolicyState): string | undefined {
+function notInForceReason({ status }: TravelPolicyState): string | undefined {
   return status === 'issued' || status === 'active'
     ? undefined
     : (NOT_IN_FORCE[status] ?? 'This policy is not in force.')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { travel2026 } from '../../products/travel-plans/travel-2026.fixture.ts'
-import { type LetterDetails, whyNoVisaLetter } from './visa-letter.ts'
+import { type LetterDetails, visaLetterRefusalReason } from './visa-letter.ts'
 
 const paid: LetterDetails = { planCode: 'SCH', destinations: ['FR'], oneWay: false, status: 'issued' }
 
@@ -14,7 +14,7 @@ test.each<[string, LetterDetails, string | undefined]>([
   ['a plan with an excess', { ...paid, planCode: 'WWB' }, 'Schengen embassies require at least €30,000'],
   ['a plan with too little cover', { ...paid, planCode: 'AFR', destinations: ['KE'] }, 'An embassy letter requires'],
 ])('the embassy letter of %s', (_, risk, reason) => {
-  const found = whyNoVisaLetter(risk, travel2026)
+  const found = visaLetterRefusalReason(risk, travel2026)
   if (reason) expect(found).toContain(reason)
   else expect(found).toBeUndefined()
 })

@@ -14,7 +14,7 @@ export function visitsSchengen(destinations: readonly string[], book: TravelRate
 export type LetterDetails = { planCode: string; destinations: readonly string[]; oneWay: boolean; status: TravelStatus }
 
 /** Why the embassy letter is not available; undefined if it is. */
-export function whyNoVisaLetter(
+export function visaLetterRefusalReason(
   { planCode, destinations, oneWay, status }: LetterDetails,
   book: TravelRateBook,
 ): string | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whyNotChange, whyNotPublish } from './publishing.ts'
+import { changeRefusalReason, publicationRefusalReason } from './publishing.ts'
 
 const draft = {
   status: 'draft',
@@ -10,30 +10,30 @@ const draft = {
 } as const
 
 test('another person can publish a valid rate book that starts today or later', () => {
-  expect(whyNotPublish(draft, 'ama', '2026-11-16')).toBeUndefined()
-  expect(whyNotPublish(draft, 'ama', '2026-12-01')).toBeUndefined()
+  expect(publicationRefusalReason(draft, 'ama', '2026-11-16')).toBeUndefined()
+  expect(publicationRefusalReason(draft, 'ama', '2026-12-01')).toBeUndefined()
 })
 
 test('no one can publish their own rate book', () => {
-  expect(whyNotPublish(draft, 'efua', '2026-11-16')).toContain('Another SuperAdmin')
+  expect(publicationRefusalReason(draft, 'efua', '2026-11-16')).toContain('Another SuperAdmin')
 })
 
 test('no one who changed a draft can publish it', () => {
-  expect(whyNotPublish(draft, 'kojo', '2026-11-16')).toContain('You changed this draft')
+  expect(publicationRefusalReason(draft, 'kojo', '2026-11-16')).toContain('You changed this draft')
 })
 
 test('only a draft can be changed or deleted', () => {
-  expect(whyNotChange('draft')).toBeUndefined()
-  expect(whyNotChange('published')).toContain('new version')
+  expect(changeRefusalReason('draft')).toBeUndefined()
+  expect(changeRefusalReason('published')).toContain('new version')
 })
 
 test('a rate book with a start date in the past cannot be published', () => {
-  expect(whyNotPublish(draft, 'ama', '2026-12-02')).toContain('1 Dec 2026')
+  expect(publicationRefusalReason(draft, 'ama', '2026-12-02')).toContain('1 Dec 2026')
 })
 
 test('an invalid or already published rate book cannot be published', () => {
-  expect(whyNotPublish({ ...draft, problems: ['MC is listed 0 times, not once.'] }, 'ama', '2026-11-16')).toContain(
-    'MC',
-  )
-  expect(whyNotPublish({ ...draft, status: 'published' }, 'ama', '2026-11-16')).toContain('already')
+  expect(
+    publicationRefusalReason({ ...draft, problems: ['MC is listed 0 times, not once.'] }, 'ama', '2026-11-16'),
+  ).toContain('MC')
+  expect(publicationRefusalReason({ ...draft, status: 'published' }, 'ama', '2026-11-16')).toContain('already')
 })

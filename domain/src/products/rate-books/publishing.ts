@@ -11,7 +11,11 @@ export type RateBookToPublish = {
 }
 
 /** Reason why this person cannot publish the rate book. Publishing takes two people, and rates never apply to past dates. */
-export function whyNotPublish(book: RateBookToPublish, personId: string, today: IsoDate): string | undefined {
+export function publicationRefusalReason(
+  book: RateBookToPublish,
+  personId: string,
+  today: IsoDate,
+): string | undefined {
   if (book.status === 'published') return 'This rate book is already published. Create a new version instead.'
   if (book.createdBy === personId) return 'You created this rate book. Another SuperAdmin must publish it.'
   if (book.editors.includes(personId)) return 'You changed this draft. Another SuperAdmin must publish it.'
@@ -22,7 +26,7 @@ export function whyNotPublish(book: RateBookToPublish, personId: string, today: 
 }
 
 /** A published rate book is never changed (decision 0042). */
-export function whyNotChange(status: RateBookToPublish['status']): string | undefined {
+export function changeRefusalReason(status: RateBookToPublish['status']): string | undefined {
   return status === 'published'
     ? 'A published rate book can’t be changed or deleted. Create a new version instead.'
     : undefined

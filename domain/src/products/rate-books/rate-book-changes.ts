@@ -26,31 +26,31 @@ export function bookChanges(before: Content, after: Content): BookChange[] {
   const now = bookLines(after)
   const currentKeys = new Set(now.map(({ key }) => key))
   const changed = now.flatMap((line) => {
-    const was = old.get(line.key)
-    return was && was.value === line.value ? [] : [changeOf(was, line)]
+    const oldLine = old.get(line.key)
+    return oldLine && oldLine.value === line.value ? [] : [changeOf(oldLine, line)]
   })
   return [
     ...changed,
-    ...[...old.values()].filter(({ key }) => !currentKeys.has(key)).map((was) => changeOf(was, undefined)),
+    ...[...old.values()].filter(({ key }) => !currentKeys.has(key)).map((line) => changeOf(line, undefined)),
   ]
 }
 
-function changeOf(was: BookLine | undefined, now: BookLine | undefined): BookChange {
-  const { section, label } = now ?? was ?? { section: '', label: '' }
-  const percent = percentOf(was?.value, now?.value)
+function changeOf(before: BookLine | undefined, now: BookLine | undefined): BookChange {
+  const { section, label } = now ?? before ?? { section: '', label: '' }
+  const percent = percentOf(before?.value, now?.value)
   return {
     path: now?.path,
     label: `${section}: ${label}`,
-    before: was ? valueText(was) : ABSENT,
+    before: before ? valueText(before) : ABSENT,
     after: now ? valueText(now) : ABSENT,
     percent,
-    isLarge: now !== undefined && (percent === undefined ? was?.value === 0 : Math.abs(percent) > USUAL_PERCENT),
+    isLarge: now !== undefined && (percent === undefined ? before?.value === 0 : Math.abs(percent) > USUAL_PERCENT),
   }
 }
 
-function percentOf(was: unknown, now: unknown): number | undefined {
-  if (typeof was !== 'number' || typeof now !== 'number' || was === 0) return undefined
-  return Math.round(((now - was) / was) * 100)
+function percentOf(before: unknown, now: unknown): number | undefined {
+  if (typeof before !== 'number' || typeof now !== 'number' || before === 0) return undefined
+  return Math.round(((now - before) / before) * 100)
 }
 
 /** Changes that the author must confirm, with a sentence for each. */

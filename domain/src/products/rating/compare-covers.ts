@@ -1,5 +1,5 @@
 import { type RateBook, riskClassOf } from '../rate-books/rate-book.ts'
-import { type MotorRisk, whyNotCovered, whyNotRatable } from './eligibility.ts'
+import { findCoverProblem, findRatingProblem, type MotorRisk } from './eligibility.ts'
 import { periodOf } from './periods.ts'
 import { priceOf } from './price.ts'
 import { COVER_TYPES, type CoverType, type RatingRefusal } from './terms.ts'
@@ -17,11 +17,11 @@ export type CoverAlternative =
 export function compareCovers(risk: Omit<MotorRisk, 'coverType'>, book: RateBook): CoverAlternative[] {
   const riskClass = riskClassOf(book, risk.riskCode)
   const period = periodOf(risk.startDate, risk.endDate)
-  const whyNone = whyNotRatable(risk, period, riskClass, book)
+  const ratingProblem = findRatingProblem(risk, period, riskClass, book)
   return COVER_TYPES.map((coverType) => {
     const coverRisk: MotorRisk = { ...risk, coverType }
-    const whyNot = whyNone ?? whyNotCovered(coverRisk, riskClass, book)
-    if (whyNot) return { coverType, unavailable: whyNot.message, code: whyNot.code }
+    const refusalReason = ratingProblem ?? findCoverProblem(coverRisk, riskClass, book)
+    if (refusalReason) return { coverType, unavailable: refusalReason.message, code: refusalReason.code }
     const totalOf = (excessApplicable: boolean) =>
       priceOf({ ...coverRisk, excessApplicable }, period.coverDays, riskClass, book).totalPesewas
     if (coverType !== 'comprehensive') return { coverType, totalPesewas: totalOf(false) }

@@ -41,15 +41,15 @@ export function termsOf({ terms, coverType }: MotorRisk): UnderwriterTerms | und
   return terms?.coverType === coverType ? terms : undefined
 }
 
-export type WhyNot = Notice<RatingRefusal> & { path: string }
+export type RatingProblem = Notice<RatingRefusal> & { path: string }
 
 /** Reason why the risk cannot be rated under any cover; undefined if it can. */
-export function whyNotRatable(
+export function findRatingProblem(
   risk: Omit<MotorRisk, 'coverType'>,
   period: Period,
   riskClass: RiskClass,
   book: RateBook,
-): WhyNot | undefined {
+): RatingProblem | undefined {
   const { seats, engineCapacityCc } = risk
   if (!(seats >= riskClass.seatMin && seats <= riskClass.seatMax)) {
     return no(
@@ -89,9 +89,9 @@ export function whyNotRatable(
 }
 
 /** Reason why one cover is not available for a risk that can be rated. */
-export function whyNotCovered(risk: MotorRisk, riskClass: RiskClass, book: RateBook): WhyNot | undefined {
+export function findCoverProblem(risk: MotorRisk, riskClass: RiskClass, book: RateBook): RatingProblem | undefined {
   if (risk.coverType === 'thirdparty') return undefined
-  if (risk.coverType === 'xtra') return whyNotXtra(risk, riskClass, book)
+  if (risk.coverType === 'xtra') return findXtraProblem(risk, riskClass, book)
   const label = COVER_LABELS[risk.coverType]
   const value = risk.marketValuePesewas ?? 0
   if (!(value > 0)) {
@@ -139,7 +139,7 @@ export function vehicleAgeYears(risk: MotorRisk): number {
   return Math.max(0, startYear - (risk.yearOfManufacture ?? startYear))
 }
 
-function whyNotXtra(risk: MotorRisk, riskClass: RiskClass, book: RateBook): WhyNot | undefined {
+function findXtraProblem(risk: MotorRisk, riskClass: RiskClass, book: RateBook): RatingProblem | undefined {
   const label = COVER_LABELS.xtra
   if (riskClass.xtraAddOnPesewas === null) {
     return no(
@@ -158,7 +158,7 @@ function whyNotXtra(risk: MotorRisk, riskClass: RiskClass, book: RateBook): WhyN
   )
 }
 
-function yearRequired(label: string): WhyNot {
+function yearRequired(label: string): RatingProblem {
   return no('year_required', 'yearOfManufacture', `${label} requires the year of manufacture.`)
 }
 
@@ -169,6 +169,6 @@ function isEngineOfClass(riskCode: string, engineCapacityCc: number): boolean {
   return true
 }
 
-function no(code: RatingRefusal, path: string, message: string): WhyNot {
+function no(code: RatingRefusal, path: string, message: string): RatingProblem {
   return { code, path, message }
 }

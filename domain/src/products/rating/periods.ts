@@ -32,13 +32,13 @@ export function isWithinYear({ startDate, endDate, coverDays }: Period): boolean
  * End date of a period with the same length from another start date: 12 months stay 12 months, 45 days stay 45 days. Based on
  * the paid days, because a suspension may have moved the end date.
  */
-export function samePeriodFrom(was: { startDate: IsoDate; coverDays: number }, startDate: IsoDate): IsoDate {
+export function samePeriodFrom(before: { startDate: IsoDate; coverDays: number }, startDate: IsoDate): IsoDate {
   for (let months = 12; months > 0; months--) {
-    if (coverDaysOf(was.startDate, endAfterMonths(was.startDate, months)) === was.coverDays) {
+    if (coverDaysOf(before.startDate, endAfterMonths(before.startDate, months)) === before.coverDays) {
       return endAfterMonths(startDate, months)
     }
   }
-  return addDays(startDate, was.coverDays - 1)
+  return addDays(startDate, before.coverDays - 1)
 }
 
 /** Share of the annual premium for a number of days, as an exact fraction of at most one. */

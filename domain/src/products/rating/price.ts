@@ -33,7 +33,7 @@ export type Price = {
   totalPesewas: number
 }
 
-/** Calculates the price. The risk must have passed `whyNotRatable` and `whyNotCovered`. */
+/** Calculates the price. The risk must have passed `findRatingProblem` and `findCoverProblem`. */
 export function priceOf(risk: MotorRisk, coverDays: number, riskClass: RiskClass, book: RateBook): Price {
   const own = ownVehicle(risk, riskClass, book)
   const xtraPesewas = risk.coverType === 'xtra' ? (riskClass.xtraAddOnPesewas ?? 0) : 0

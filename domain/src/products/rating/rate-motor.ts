@@ -1,7 +1,7 @@
 import { FULL_BPS } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type RateBook, type RiskClass, riskClassOf } from '../rate-books/rate-book.ts'
-import { type MotorRisk, referralsOf, termsOf, whyNotCovered, whyNotRatable } from './eligibility.ts'
+import { findCoverProblem, findRatingProblem, type MotorRisk, referralsOf, termsOf } from './eligibility.ts'
 import { type CoverLimits, type Excess, excessOf, limitsOf } from './limits.ts'
 import { linesOf } from './lines.ts'
 import { periodOf } from './periods.ts'
@@ -34,8 +34,11 @@ export type MotorRating = {
 export function motorAmounts(risk: MotorRisk, book: RateBook): Price {
   const riskClass = riskClassOf(book, risk.riskCode)
   const period = periodOf(risk.startDate, risk.endDate)
-  const whyNot = whyNotRatable(risk, period, riskClass, book) ?? whyNotCovered(risk, riskClass, book)
-  if (whyNot) throw new Refusal(whyNot.code, whyNot.message, [{ path: whyNot.path, message: whyNot.message }])
+  const refusalReason = findRatingProblem(risk, period, riskClass, book) ?? findCoverProblem(risk, riskClass, book)
+  if (refusalReason)
+    throw new Refusal(refusalReason.code, refusalReason.message, [
+      { path: refusalReason.path, message: refusalReason.message },
+    ])
   return priceOf(risk, period.coverDays, riskClass, book)
 }
 

@@ -4,7 +4,7 @@ import { riskClassOf } from '../rate-books/rate-book.ts'
 import type { MotorRisk } from './eligibility.ts'
 import { rateMotor } from './rate-motor.ts'
 import type { UnderwriterTerms } from './terms.ts'
-import { whyNotTerms } from './underwriter-terms.ts'
+import { termsRefusalReason } from './underwriter-terms.ts'
 
 const standard: MotorRisk = { ...comprehensiveCar, excessApplicable: true }
 const fire: MotorRisk = { ...privateCar, coverType: 'fire', marketValuePesewas: 8_000_000 }
@@ -56,5 +56,5 @@ test.each<[string, MotorRisk, Partial<UnderwriterTerms>, string | undefined]>([
   ['a higher excess', standard, { excessRateBps: 2_000 }, undefined],
 ])('terms that a cover allows: %s', (_, risk, change, path) => {
   const riskClass = riskClassOf(nic2024, risk.riskCode)
-  expect(whyNotTerms(terms(change), risk, riskClass)?.path).toBe(path)
+  expect(termsRefusalReason(terms(change), risk, riskClass)?.path).toBe(path)
 })

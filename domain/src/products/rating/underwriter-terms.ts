@@ -5,7 +5,7 @@ import { formatBps } from './lines.ts'
 import type { UnderwriterTerms } from './terms.ts'
 
 /** Why an underwriter cannot set these terms; undefined if the cover allows them. */
-export function whyNotTerms(
+export function termsRefusalReason(
   { loadingBps, excessRateBps }: UnderwriterTerms,
   { coverType, excessApplicable }: MotorRisk,
   { excessRateBps: standardBps }: RiskClass,

@@ -44,7 +44,7 @@ export function rateTravel(risk: RatedTrip, book: TravelRateBook, issueDate: Iso
   const period = refuseObstacles(plan, risk, book)
   const basePesewas = basePremium(plan, period.coverDays) ?? 0
   const alone = risk.travellers.map((traveller) => priceAlone(traveller, risk, { basePesewas, period }, book))
-  const familyObstacle = risk.partyType === 'family' ? whyNoFamilyPrice(plan, risk, alone, book) : undefined
+  const familyObstacle = risk.partyType === 'family' ? familyPriceRefusalReason(plan, risk, alone, book) : undefined
   const pricing = familyObstacle ? 'individual' : risk.partyType
 
   const priced = pricing === 'family' ? priceFamily(risk, alone, basePesewas, book) : priceEach(risk, alone)
@@ -149,7 +149,7 @@ function priceFamily(risk: RatedTrip, alone: readonly TravellerPrice[], basePese
 }
 
 /** The family price is for one or two spouses and their own minor children, if the plan has one. */
-function whyNoFamilyPrice(
+function familyPriceRefusalReason(
   plan: Plan,
   { travellers }: RatedTrip,
   alone: readonly TravellerPrice[],

@@ -59,7 +59,7 @@ function coverMessages(covered: readonly CoveredVehicle[], { startDate, endDate,
 /** Names the insurer and the available options, which are the same as in a single sale. */
 function coverMessage(cover: ActiveCover, today: IsoDate): string {
   const insurer = cover.insurer === 'ours' ? 'us' : cover.insurerName
-  const available = choicesFor(cover, today).filter(({ whyNot }) => !whyNot)
+  const available = choicesFor(cover, today).filter(({ refusalReason }) => !refusalReason)
   const options = available.flatMap(({ choice, startDate = today }) => OPTION_TEXTS[choice]?.(startDate) ?? [])
   const text = [options.slice(0, -1).join(', '), options.at(-1)].filter(Boolean).join(' or ')
   return `Insured by ${insurer} until ${formatDate(cover.endDate)}. Options: ${text}.`

@@ -4,13 +4,13 @@ import { MIN_PHOTOS } from '../../customers/vehicles/terms.ts'
 import type { IsoDate } from '../../platform/dates.ts'
 import { insuresValue } from '../../policies/policies/endorsement.ts'
 import type { RateBook } from '../../products/rate-books/rate-book.ts'
-import { type MotorRisk, whyNotCovered, whyNotRatable } from '../../products/rating/eligibility.ts'
+import { findCoverProblem, findRatingProblem, type MotorRisk } from '../../products/rating/eligibility.ts'
 import { periodOf } from '../../products/rating/periods.ts'
 import { rateMotor } from '../../products/rating/rate-motor.ts'
 import { COVER_LABELS, COVER_TYPES } from '../../products/rating/terms.ts'
 import type { MotorDraft } from '../motor/draft.ts'
-import { whyNotStart } from '../motor/start-date.ts'
-import { draftReferrals, draftRisk, whyNotHolder, whyNotUse } from '../motor/underwriting.ts'
+import { findStartDateProblem } from '../motor/start-date.ts'
+import { draftReferrals, draftRisk, holderRefusalReason, useRefusalReason } from '../motor/underwriting.ts'
 import { chassisOf, chassisProblems, plateProblems, vehicleProblems } from '../motor/vehicle.ts'
 import {
   coverOf,
@@ -130,16 +130,17 @@ function draftOf(cells: FleetCells, terms: FleetTerms, book: RateBook, problems:
 function refusals(draft: MotorDraft, risk: MotorRisk, terms: FleetTerms, book: RateBook): CellProblem[] {
   const riskClass = book.classes.find(({ code }) => code === risk.riskCode)
   if (!riskClass) return [{ column: 'use', message: 'There is no rate for this vehicle use.' }]
-  const use = whyNotUse(risk.riskCode, draft) ?? (terms.holderType && whyNotHolder(risk.riskCode, terms.holderType))
+  const use =
+    useRefusalReason(risk.riskCode, draft) ?? (terms.holderType && holderRefusalReason(risk.riskCode, terms.holderType))
   if (use) return [{ column: 'use', message: use }]
-  const start = whyNotStart(risk.startDate, terms.today)
+  const start = findStartDateProblem(risk.startDate, terms.today)
   if (start) return [{ column: 'period', message: start.message }]
   const period = periodOf(risk.startDate, risk.endDate)
-  const why = whyNotRatable(risk, period, riskClass, book) ?? whyNotCovered(risk, riskClass, book)
-  return why ? [{ column: COLUMN_OF_FACT[why.path] ?? 'period', message: why.message }] : []
+  const why = findRatingProblem(risk, period, riskClass, book) ?? findCoverProblem(risk, riskClass, book)
+  return why ? [{ column: COLUMN_OF_PATH[why.path] ?? 'period', message: why.message }] : []
 }
 
-const COLUMN_OF_FACT: Record<string, FleetColumn> = {
+const COLUMN_OF_PATH: Record<string, FleetColumn> = {
   riskCode: 'use',
   coverType: 'cover',
   seats: 'seats',

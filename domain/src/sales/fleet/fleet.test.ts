@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nic2024 } from '../../products/rate-books/nic-2024.fixture.ts'
 import { checkFleet } from './check-fleet.ts'
 import type { FleetTerms } from './check-vehicle.ts'
-import { COLUMN_LABELS, type FleetCells, readFleetTable, TYPED_COLUMNS, writeFleetTable } from './terms.ts'
+import { COLUMN_LABELS, ENTRY_COLUMNS, type FleetCells, readFleetTable, writeFleetTable } from './terms.ts'
 
 const TERMS: FleetTerms = {
   startDate: '2026-11-16',
@@ -132,8 +132,8 @@ test('columns can be in any order, have other names and be pasted from a spreads
 })
 
 test('the names that the page lists are accepted', () => {
-  const header = TYPED_COLUMNS.map((column) => COLUMN_LABELS[column]).join('\t')
-  const cells = TYPED_COLUMNS.map((column) => CAR[column]).join('\t')
+  const header = ENTRY_COLUMNS.map((column) => COLUMN_LABELS[column]).join('\t')
+  const cells = ENTRY_COLUMNS.map((column) => CAR[column]).join('\t')
   expect(readFleetTable(`${header}\n${cells}`)).toEqual({ rows: [CAR] })
 })
 

@@ -4,7 +4,7 @@ import { COVER_LABELS, COVER_TYPES, type CoverType } from '../../products/rating
 import type { DraftVehicle } from '../motor/draft.ts'
 
 /** Columns that the user fills in; the first row of the table names them in any order. */
-export const TYPED_COLUMNS = [
+export const ENTRY_COLUMNS = [
   'registration',
   'chassis',
   'use',
@@ -19,7 +19,7 @@ export const TYPED_COLUMNS = [
   'value',
 ] as const
 /** Names of the columns on screens. A table can have them in its first row. */
-export const COLUMN_LABELS: Record<(typeof TYPED_COLUMNS)[number], string> = {
+export const COLUMN_LABELS: Record<(typeof ENTRY_COLUMNS)[number], string> = {
   registration: 'Registration',
   chassis: 'Chassis or VIN',
   use: 'Vehicle use',
@@ -35,7 +35,7 @@ export const COLUMN_LABELS: Record<(typeof TYPED_COLUMNS)[number], string> = {
 }
 
 /** `photos` contains file ids separated by spaces. */
-export const FLEET_COLUMNS = [...TYPED_COLUMNS, 'photos'] as const
+export const FLEET_COLUMNS = [...ENTRY_COLUMNS, 'photos'] as const
 export type FleetColumn = (typeof FLEET_COLUMNS)[number]
 
 /** One vehicle as typed; every cell is text. */
@@ -52,7 +52,7 @@ export function readFleetTable(text: string): { rows: FleetCells[] } | { problem
   if (!table) return { problem: 'A closing quotation mark is missing.' }
   const [header = [], ...body] = table
   const columns = header.map(columnOf)
-  const missing = TYPED_COLUMNS.filter((column) => !OPTIONAL.includes(column) && !columns.includes(column))
+  const missing = ENTRY_COLUMNS.filter((column) => !OPTIONAL.includes(column) && !columns.includes(column))
   if (missing.length > 0) {
     const names = missing.map((column) => COLUMN_LABELS[column]).join(', ')
     return {
@@ -89,7 +89,7 @@ const OTHER_NAMES: Record<string, FleetColumn> = {
 
 function columnOf(heading: string): FleetColumn | undefined {
   const name = heading.toLowerCase().replace(/[^a-z]/g, '')
-  const byLabel = TYPED_COLUMNS.find((column) => isSameWord(COLUMN_LABELS[column], heading))
+  const byLabel = ENTRY_COLUMNS.find((column) => isSameWord(COLUMN_LABELS[column], heading))
   return FLEET_COLUMNS.find((column) => column === name) ?? byLabel ?? OTHER_NAMES[name]
 }
 
@@ -114,7 +114,7 @@ function cellsOf(cells: readonly string[], columns: readonly (FleetColumn | unde
 
 /** Writes the table as CSV, for the server or a spreadsheet. */
 export function writeFleetTable(rows: readonly FleetCells[]): string {
-  const columns = rows.some(({ photos }) => photos !== '') ? FLEET_COLUMNS : TYPED_COLUMNS
+  const columns = rows.some(({ photos }) => photos !== '') ? FLEET_COLUMNS : ENTRY_COLUMNS
   const line = (cells: readonly string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')
   return [line(columns), ...rows.map((row) => line(columns.map((column) => row[column])))].join('\n')
 }
@@ -170,12 +170,12 @@ export type FleetAnswers = Partial<Record<FleetQuestion, 'yes' | 'no'>>
 /** A blank answer is not "no"; a "yes" needs an underwriter or another class. */
 export function answerProblems(questions: readonly FleetQuestion[], answers: FleetAnswers) {
   return questions.flatMap((question) => {
-    const message = answers[question] === undefined ? 'Select yes or no.' : WHY_NOT[question]
+    const message = answers[question] === undefined ? 'Select yes or no.' : REFUSAL_REASONS[question]
     return answers[question] === 'no' ? [] : [{ path: question, message }]
   })
 }
 
-const WHY_NOT: Record<FleetQuestion, string> = {
+const REFUSAL_REASONS: Record<FleetQuestion, string> = {
   hire: 'Change the use of these vehicles to a taxi, hiring, bus or cartage class. Then select no.',
   declined: 'An underwriter must approve every vehicle. Sell the vehicles separately.',
   modified: 'Sell the modified vehicles separately to request underwriter approval. Then select no.',

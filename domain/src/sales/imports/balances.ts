@@ -38,7 +38,7 @@ const NEVER_DEBIT: Partial<Record<AccountName, true>> = { floatWallet: true, com
 export const keyOfLine = ({ account, owner }: OpeningLine) => `${account} ${owner}`.trim().toUpperCase()
 
 /** Why a trial balance cannot be posted; undefined if it can. */
-export function whyNotBalanced(lines: readonly OpeningLine[]): string | undefined {
+export function imbalanceReason(lines: readonly OpeningLine[]): string | undefined {
   const debits = sum(lines.map(({ debitPesewas }) => Math.max(0, debitPesewas)))
   const credits = sum(lines.map(({ debitPesewas }) => Math.max(0, -debitPesewas)))
   if (debits === credits) return undefined

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { sumOf } from '../../money/ledger/journal.ts'
 import { brownCardNumber, certificateNumber } from '../../policies/policies/numbers.ts'
 import { nic2024 } from '../../products/rate-books/nic-2024.fixture.ts'
-import { keyOfLine, openingBalances, readOpeningLine, whyNotBalanced } from './balances.ts'
+import { imbalanceReason, keyOfLine, openingBalances, readOpeningLine } from './balances.ts'
 import { readCsvTable, readImportFile } from './file.ts'
-import { importAfter, isCorrectable, whyNotApprove, whyNotSubmit } from './life.ts'
+import { approvalRefusalReason, importAfter, isCorrectable, submissionRefusalReason } from './life.ts'
 import { readPolicy } from './motor-row.ts'
 import { bookOfImport, priceImported } from './price.ts'
 import { type Cells, guessColumns, IMPORT_FIELDS } from './terms.ts'
@@ -137,9 +137,9 @@ test('a trial balance becomes a journal with the same lines', () => {
   const lines = cells.map(readOpeningLine)
   expect(lines[1]).toEqual({ account: 'premiumPayable', owner: 'Okwan', debitPesewas: -100_50 })
   expect(lines.map(keyOfLine)).toEqual(['PREMIUMTRUSTBANK', 'PREMIUMPAYABLE OKWAN'])
-  expect(whyNotBalanced(lines)).toBeUndefined()
+  expect(imbalanceReason(lines)).toBeUndefined()
   expect(sumOf(openingBalances('i1', lines).lines, 'debit')).toBe(100_50)
-  expect(whyNotBalanced(lines.slice(0, 1))).toBe(
+  expect(imbalanceReason(lines.slice(0, 1))).toBe(
     'Debits are GH₵100.50 and credits GH₵0.00. Correct the file until both are equal.',
   )
 })
@@ -189,19 +189,21 @@ test('field names are different, because cells are stored by them', () => {
 const counts = { unchecked: 0, ready: 1, wrong: 1, known: 0, written: 0, undone: 0 }
 
 test('invalid rows are skipped, except in a trial balance', () => {
-  expect(whyNotSubmit('customers', counts)).toBeUndefined()
-  expect(whyNotSubmit('opening-balances', counts)).toMatch(/every row/)
-  expect(whyNotSubmit('customers', { ...counts, ready: 0 })).toMatch(/No row/)
-  expect(whyNotSubmit('customers', { ...counts, ready: 0, wrong: 0, known: 3 })).toMatch(/already exist/)
-  expect(whyNotSubmit('customers', { ...counts, ready: 0, wrong: 0, written: 3 })).toBe('All rows are imported.')
-  expect(whyNotSubmit('customers', { ...counts, unchecked: 1 })).toMatch(/being checked/)
+  expect(submissionRefusalReason('customers', counts)).toBeUndefined()
+  expect(submissionRefusalReason('opening-balances', counts)).toMatch(/every row/)
+  expect(submissionRefusalReason('customers', { ...counts, ready: 0 })).toMatch(/No row/)
+  expect(submissionRefusalReason('customers', { ...counts, ready: 0, wrong: 0, known: 3 })).toMatch(/already exist/)
+  expect(submissionRefusalReason('customers', { ...counts, ready: 0, wrong: 0, written: 3 })).toBe(
+    'All rows are imported.',
+  )
+  expect(submissionRefusalReason('customers', { ...counts, unchecked: 1 })).toMatch(/being checked/)
 })
 
 test('a different person approves, and nothing is undone twice', () => {
   const people = { uploaded_by: 'a', submitted_by: 'b' }
-  expect(whyNotApprove(people, 'b')).toMatch(/submitted this import\. Another SuperAdmin/)
-  expect(whyNotApprove(people, 'a')).toMatch(/uploaded this import\. Another SuperAdmin/)
-  expect(whyNotApprove(people, 'c')).toBeUndefined()
+  expect(approvalRefusalReason(people, 'b')).toMatch(/submitted this import\. Another SuperAdmin/)
+  expect(approvalRefusalReason(people, 'a')).toMatch(/uploaded this import\. Another SuperAdmin/)
+  expect(approvalRefusalReason(people, 'c')).toBeUndefined()
   expect(importAfter('submitted', 'approve')).toBe('writing')
   expect(() => importAfter('draft', 'approve')).toThrow('Reload')
   expect(() => importAfter('undone', 'undo')).toThrow('Reload')

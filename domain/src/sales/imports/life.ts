@@ -30,15 +30,15 @@ export function importAfter(status: ImportStatus, event: ImportEvent): ImportSta
 export type RowCounts = Record<RowState, number>
 
 /** Why an import cannot be submitted; undefined if it can. Wrong rows of policies and customers wait for their correction. */
-export function whyNotSubmit(kind: ImportKind, counts: RowCounts): string | undefined {
+export function submissionRefusalReason(kind: ImportKind, counts: RowCounts): string | undefined {
   if (counts.unchecked > 0) return 'The rows are still being checked. Wait until the check is complete.'
-  if (counts.ready === 0) return whyNoneReady(counts)
+  if (counts.ready === 0) return noRowsReadyReason(counts)
   // A trial balance with missing lines does not balance.
   if (kind === 'opening-balances' && counts.wrong > 0) return 'Correct every row of the opening balances first.'
   return undefined
 }
 
-function whyNoneReady({ wrong, written }: RowCounts): string {
+function noRowsReadyReason({ wrong, written }: RowCounts): string {
   if (wrong > 0) return 'No rows are ready to import. Correct the rows with errors first.'
   return written > 0 ? 'All rows are imported.' : 'All rows already exist. The file adds nothing.'
 }
@@ -46,13 +46,13 @@ function whyNoneReady({ wrong, written }: RowCounts): string {
 type Makers = { uploaded_by: string; submitted_by: string | null }
 
 /** Why this person cannot approve; undefined if they can. */
-export function whyNotApprove({ uploaded_by, submitted_by }: Makers, actorId: string): string | undefined {
+export function approvalRefusalReason({ uploaded_by, submitted_by }: Makers, actorId: string): string | undefined {
   if (submitted_by === actorId) return 'You submitted this import. Another SuperAdmin must approve it.'
   return uploaded_by === actorId ? 'You uploaded this import. Another SuperAdmin must approve it.' : undefined
 }
 
 /** Why this person cannot undo an import; undefined if they can. */
-export function whyNotUndo(requestedBy: string | null, actorId: string): string | undefined {
+export function undoRefusalReason(requestedBy: string | null, actorId: string): string | undefined {
   return requestedBy === actorId ? 'You requested to undo this import. Another SuperAdmin must confirm it.' : undefined
 }
 

@@ -34,8 +34,8 @@ test("another insurer's policy can be followed by a new one, or replaced with ev
 
 test('options that are not available yet state the reason', () => {
   const [startAfter, renew] = choicesFor(ownCover, '2026-06-01')
-  expect(startAfter?.whyNot).toContain('30 Nov 2026')
-  expect(renew?.whyNot).toContain('1 Oct 2026')
+  expect(startAfter?.refusalReason).toContain('30 Nov 2026')
+  expect(renew?.refusalReason).toContain('1 Oct 2026')
 })
 
 test('existing cover is relevant only if the periods overlap', () => {

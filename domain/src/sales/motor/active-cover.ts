@@ -1,13 +1,13 @@
 import { addDays, formatDate, type IsoDate } from '../../platform/dates.ts'
-import { whyNotRenew } from '../../policies/policies/renewal.ts'
+import { renewalRefusalReason } from '../../policies/policies/renewal.ts'
 import type { ActiveCover } from './draft.ts'
-import { whyNotStart } from './start-date.ts'
+import { findStartDateProblem } from './start-date.ts'
 import type { ActiveCoverChoice } from './terms.ts'
 
 export type CoverChoice = {
   choice: ActiveCoverChoice
   /** Reason why the option is not available now. */
-  whyNot?: string
+  refusalReason?: string
   /** Start date of the cover with this option. */
   startDate?: IsoDate
   /** The sale becomes a challenged policy (duplicate cover) until the office accepts the evidence. */
@@ -19,7 +19,7 @@ export function choicesFor(cover: ActiveCover, today: IsoDate): CoverChoice[] {
   const choices: CoverChoice[] = [startAfter(cover, today)]
   if (cover.insurer === 'ours') {
     const renewable = { status: 'active' as const, endDate: cover.endDate }
-    choices.push({ choice: 'renew', whyNot: whyNotRenew(renewable, today) }, { choice: 'change-cover' })
+    choices.push({ choice: 'renew', refusalReason: renewalRefusalReason(renewable, today) }, { choice: 'change-cover' })
   } else {
     choices.push({ choice: 'replace', startDate: today, needsEvidence: cover.endDate > today })
   }
@@ -35,11 +35,11 @@ export function overlapsPeriod(cover: ActiveCover, startDate?: IsoDate, endDate?
 
 function startAfter(cover: ActiveCover, today: IsoDate): CoverChoice {
   const startDate = addDays(cover.endDate, 1)
-  const tooFar = whyNotStart(startDate, today)
+  const tooFar = findStartDateProblem(startDate, today)
   if (!tooFar) return { choice: 'start-after', startDate }
   return {
     choice: 'start-after',
     startDate,
-    whyNot: `The current cover ends on ${formatDate(cover.endDate)}. ${tooFar.message}`,
+    refusalReason: `The current cover ends on ${formatDate(cover.endDate)}. ${tooFar.message}`,
   }
 }

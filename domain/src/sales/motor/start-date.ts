@@ -11,7 +11,7 @@ const UNREGISTERED_DAYS = 30
 export type DateProblem = Notice<'backdated' | 'start_too_far' | 'unregistered_too_long'> & { path: string }
 
 /** The start date must not be in the past (no premium, no cover) or too far ahead. */
-export function whyNotStart(startDate: IsoDate, today: IsoDate, isRenewal = false): DateProblem | undefined {
+export function findStartDateProblem(startDate: IsoDate, today: IsoDate, isRenewal = false): DateProblem | undefined {
   if (startDate < today) {
     return {
       code: 'backdated',
@@ -24,7 +24,7 @@ export function whyNotStart(startDate: IsoDate, today: IsoDate, isRenewal = fals
   return { code: 'start_too_far', path: 'startDate', message: `The latest start date is ${formatDate(latest)}.` }
 }
 
-export function whyNotUnregistered(startDate: IsoDate, endDate: IsoDate): DateProblem | undefined {
+export function findUnregisteredProblem(startDate: IsoDate, endDate: IsoDate): DateProblem | undefined {
   const byDays = addDays(startDate, UNREGISTERED_DAYS - 1)
   const byMonth = endAfterMonths(startDate, 1)
   if (endDate <= (byDays > byMonth ? byDays : byMonth)) return undefined

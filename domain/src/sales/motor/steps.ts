@@ -5,7 +5,7 @@ import { overlapsPeriod } from './active-cover.ts'
 import type { MotorDraft } from './draft.ts'
 import { policyholderProblems } from './policyholder.ts'
 import { MOTOR_STEPS, type MotorStep, STEP_NUMBERS, STEP_TITLES, type StepProblem } from './terms.ts'
-import { underwritingProblems, whyNotHolder } from './underwriting.ts'
+import { holderRefusalReason, underwritingProblems } from './underwriting.ts'
 import { chassisOf, chassisProblems, plateProblems, vehicleProblems } from './vehicle.ts'
 
 /** Data beside the draft that the step rules depend on. */
@@ -85,7 +85,7 @@ function activeCoverProblems(draft: MotorDraft, { today }: FlowContext): StepPro
 function holderProblems({ policyholder, underwriting }: MotorDraft, { today }: FlowContext): StepProblem[] {
   const problems = policyholderProblems(policyholder, underwriting?.startDate ?? today)
   const holderType = policyholder?.customerType
-  const message = holderType && whyNotHolder(underwriting?.riskCode ?? '', holderType)
+  const message = holderType && holderRefusalReason(underwriting?.riskCode ?? '', holderType)
   return message
     ? [...problems, { path: 'policyholder.customerType', message, code: 'risk_holder_mismatch' }]
     : problems

@@ -4,8 +4,14 @@ import { riskClassOf } from '../../products/rate-books/rate-book.ts'
 import { referralsOf } from '../../products/rating/eligibility.ts'
 import { rateMotor } from '../../products/rating/rate-motor.ts'
 import type { MotorDraft, UnderwritingAnswers } from './draft.ts'
-import { whyNotStart, whyNotUnregistered } from './start-date.ts'
-import { draftReferrals, draftRisk, underwritingProblems, whyNotHolder, whyNotUse } from './underwriting.ts'
+import { findStartDateProblem, findUnregisteredProblem } from './start-date.ts'
+import {
+  draftReferrals,
+  draftRisk,
+  holderRefusalReason,
+  underwritingProblems,
+  useRefusalReason,
+} from './underwriting.ts'
 
 const today = '2026-11-15'
 const draft: MotorDraft = {
@@ -69,14 +75,14 @@ test.each([
   ['M-20-GR 1234', 'MC', false],
   ['GR 1234-20', 'X1', false],
 ])('plate %s with vehicle use %s is a mismatch: %s', (registrationNumber, riskCode, isMismatch) => {
-  expect(whyNotUse(riskCode, { ...draft, registrationNumber }) !== undefined).toBe(isMismatch)
+  expect(useRefusalReason(riskCode, { ...draft, registrationNumber }) !== undefined).toBe(isMismatch)
 })
 
 test('the private classes are for persons or for companies', () => {
-  expect(whyNotHolder('X1', 'individual')).toBeUndefined()
-  expect(whyNotHolder('X1', 'corporate')).toContain('Corporate')
-  expect(whyNotHolder('X4', 'individual')).toContain('Individual')
-  expect(whyNotHolder('TAXI', 'corporate')).toBeUndefined()
+  expect(holderRefusalReason('X1', 'individual')).toBeUndefined()
+  expect(holderRefusalReason('X1', 'corporate')).toContain('Corporate')
+  expect(holderRefusalReason('X4', 'individual')).toContain('Individual')
+  expect(holderRefusalReason('TAXI', 'corporate')).toBeUndefined()
 })
 
 describe('referrals', () => {
@@ -117,13 +123,13 @@ describe('referrals', () => {
 })
 
 test('a renewal can start up to 60 days ahead', () => {
-  expect(whyNotStart('2027-01-14', today)?.code).toBe('start_too_far')
-  expect(whyNotStart('2027-01-14', today, true)).toBeUndefined()
-  expect(whyNotStart('2027-01-15', today, true)?.code).toBe('start_too_far')
+  expect(findStartDateProblem('2027-01-14', today)?.code).toBe('start_too_far')
+  expect(findStartDateProblem('2027-01-14', today, true)).toBeUndefined()
+  expect(findStartDateProblem('2027-01-15', today, true)?.code).toBe('start_too_far')
 })
 
 test('an unregistered vehicle can be insured for one month of 30 or 31 days', () => {
-  expect(whyNotUnregistered('2026-12-01', '2026-12-31')).toBeUndefined()
-  expect(whyNotUnregistered('2027-02-01', '2027-03-02')).toBeUndefined()
-  expect(whyNotUnregistered('2026-12-01', '2027-01-01')?.code).toBe('unregistered_too_long')
+  expect(findUnregisteredProblem('2026-12-01', '2026-12-31')).toBeUndefined()
+  expect(findUnregisteredProblem('2027-02-01', '2027-03-02')).toBeUndefined()
+  expect(findUnregisteredProblem('2026-12-01', '2027-01-01')?.code).toBe('unregistered_too_long')
 })

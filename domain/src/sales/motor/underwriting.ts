@@ -6,11 +6,11 @@ import { cedisToPesewas } from '../../platform/money.ts'
 import { insuresValue } from '../../policies/policies/endorsement.ts'
 import { historyReferrals, missingHistory } from '../../policies/policies/history.ts'
 import type { RateBook } from '../../products/rate-books/rate-book.ts'
-import { type MotorRisk, whyNotRatable } from '../../products/rating/eligibility.ts'
+import { findRatingProblem, type MotorRisk } from '../../products/rating/eligibility.ts'
 import { periodOf } from '../../products/rating/periods.ts'
 import type { Notice, RatingReferral, RatingRefusal } from '../../products/rating/terms.ts'
 import type { MotorDraft, UnderwritingAnswers } from './draft.ts'
-import { whyNotStart, whyNotUnregistered } from './start-date.ts'
+import { findStartDateProblem, findUnregisteredProblem } from './start-date.ts'
 import type { MotorReferral, MotorRefusal, StepProblem } from './terms.ts'
 
 /** Problems of the underwriting page. */
@@ -19,16 +19,16 @@ export function underwritingProblems(draft: MotorDraft, book: RateBook, today: I
   const riskClass = book.classes.find(({ code }) => code === answers.riskCode)
   if (!riskClass) return [problem('riskCode', 'Select the vehicle use.')]
   const problems = answerProblems(answers)
-  const wrongUse = whyNotUse(riskClass.code, draft)
+  const wrongUse = useRefusalReason(riskClass.code, draft)
   if (wrongUse) problems.push(problem('riskCode', wrongUse, 'risk_use_mismatch'))
 
   const { startDate, endDate } = answers
   if (!startDate || !endDate) return [...problems, problem(startDate ? 'endDate' : 'startDate', 'Select the period.')]
   const risk = draftRisk(draft, { startDate, endDate, fleetSize: 1 })
   const refusals = [
-    whyNotStart(startDate, today),
-    draft.vehicleStatus === 'unregistered' ? whyNotUnregistered(startDate, endDate) : undefined,
-    whyNotRatable(risk, periodOf(startDate, endDate), riskClass, book),
+    findStartDateProblem(startDate, today),
+    draft.vehicleStatus === 'unregistered' ? findUnregisteredProblem(startDate, endDate) : undefined,
+    findRatingProblem(risk, periodOf(startDate, endDate), riskClass, book),
   ]
   for (const refusal of refusals) {
     if (!refusal) continue
@@ -42,7 +42,7 @@ export function underwritingProblems(draft: MotorDraft, book: RateBook, today: I
 const FIELDS_OF_VEHICLE = ['seats', 'engineCapacity']
 
 /** Reason why the vehicle use does not match the plate or the answers. */
-export function whyNotUse(riskCode: string, draft: MotorDraft): string | undefined {
+export function useRefusalReason(riskCode: string, draft: MotorDraft): string | undefined {
   const plateKind = parsePlate(draft.registrationNumber ?? '')?.kind
   const isTrade = riskCode.startsWith('GW1_')
   if (plateKind === 'trade' && !isTrade) return 'A DV or DP plate requires a trade plate class.'
@@ -57,7 +57,7 @@ export function whyNotUse(riskCode: string, draft: MotorDraft): string | undefin
 export const isPrivateClass = (riskCode: string) => ['X1', 'X4', 'OG_LE3000', 'OG_GT3000'].includes(riskCode)
 
 /** The private classes differ by the type of owner. */
-export function whyNotHolder(riskCode: string, holderType: HolderType): string | undefined {
+export function holderRefusalReason(riskCode: string, holderType: HolderType): string | undefined {
   if (riskCode === 'X1' && holderType === 'corporate')
     return 'A company’s vehicle requires the class Private Corporate.'
   if (riskCode === 'X4' && holderType === 'individual')

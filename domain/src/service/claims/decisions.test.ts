@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RefusalCode } from '../../platform/refusal-codes.ts'
-import { type ClaimActor, type ClaimForDecision, moveClaim, whyNotCheckVoucher } from './decisions.ts'
+import { type ClaimActor, type ClaimForDecision, moveClaim, voucherCheckRefusal } from './decisions.ts'
 
 const claim: ClaimForDecision = {
   status: 'assessed',
@@ -89,13 +89,13 @@ describe('the answer of the customer', () => {
     ['nana', 'own_claim'],
   ])('on a voucher is checked by a third person: %s', (userId, code) => {
     const submitted = { ...offered, voucherBy: 'adwoa', payoutApprovers: ['nana'] }
-    expect(whyNotCheckVoucher(submitted, { userId, role: 'SuperAdmin' }, now.today)?.code).toBe(code)
+    expect(voucherCheckRefusal(submitted, { userId, role: 'SuperAdmin' }, now.today)?.code).toBe(code)
   })
 
   test('needs a voucher to check', () => {
-    expect(whyNotCheckVoucher(offered, staff, now.today)?.code).toBe('illegal_move')
+    expect(voucherCheckRefusal(offered, staff, now.today)?.code).toBe('illegal_move')
     expect(
-      whyNotCheckVoucher({ ...offered, status: 'offer_disputed', voucherBy: 'adwoa' }, staff, now.today)?.code,
+      voucherCheckRefusal({ ...offered, status: 'offer_disputed', voucherBy: 'adwoa' }, staff, now.today)?.code,
     ).toBe('illegal_move')
   })
 })

@@ -1,4 +1,4 @@
-import { whyAboveAuthority } from '../../platform/authority.ts'
+import { authorityRefusalReason } from '../../platform/authority.ts'
 import { formatDate, type IsoDate } from '../../platform/dates.ts'
 import { can, type PermissionHolder } from '../../platform/permissions.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -66,8 +66,8 @@ export function moveClaim(
   actor: ClaimActor,
   { today, reason = '' }: { today: IsoDate; reason?: string },
 ): ClaimStatus {
-  const whyNot = whyNotMoveClaim(claim, event, actor, today)
-  if (whyNot) throw whyNot
+  const refusalReason = claimMoveRefusal(claim, event, actor, today)
+  if (refusalReason) throw refusalReason
   const { length } = reason.trim()
   if (NEEDS_REASON.includes(event) && (length < 3 || length > 500)) {
     throw refuse('reason_required', 'Enter a reason of 3 to 500 characters.')
@@ -75,7 +75,7 @@ export function moveClaim(
   return claimAfter(claim.status, event)
 }
 
-export function whyNotMoveClaim(
+export function claimMoveRefusal(
   claim: ClaimForDecision,
   event: ClaimEvent,
   actor: ClaimActor,
@@ -93,27 +93,29 @@ export function whyNotMoveClaim(
     )
   }
   // No one with an interest in the payment accepts for the customer, not even with the customer's code (decision 0052).
-  const own = event === 'accept_offer' ? whyNotParty(claim, actor.userId, 'record the acceptance') : undefined
+  const own = event === 'accept_offer' ? partyRefusalReason(claim, actor.userId, 'record the acceptance') : undefined
   if (own) return own
   if (!isOffice) return refuse('not_yours_to_decide', OFFICE_HANDLES)
   if (side === 'finance' && !can(actor, 'refunds.decide')) {
     return refuse('not_yours_to_decide', 'Only an Admin or SuperAdmin can request payouts.')
   }
-  if (event === 'begin_assessment' || event === 'complete_documents') return whyNotAssess(claim)
-  return event === 'approve' || event === 'reject' ? whyNotDecide(claim, actor, today) : undefined
+  if (event === 'begin_assessment' || event === 'complete_documents') return assessmentRefusal(claim)
+  return event === 'approve' || event === 'reject' ? decisionRefusal(claim, actor, today) : undefined
 }
 
 /**
  * Why the user may not be the handler. A party to the claim does not handle it. A claim that waits for a decision is handled by
  * someone who may decide it.
  */
-export function whyNotHandle(claim: ClaimForDecision, actor: ClaimActor): Refusal | undefined {
+export function handlingRefusal(claim: ClaimForDecision, actor: ClaimActor): Refusal | undefined {
   if (!can(actor, 'service-requests.decide')) return refuse('not_yours_to_decide', OFFICE_HANDLES)
-  return claim.status === 'assessed' ? whyNotDecider(claim, actor) : whyNotParty(claim, actor.userId, 'handle it')
+  return claim.status === 'assessed'
+    ? deciderRefusal(claim, actor)
+    : partyRefusalReason(claim, actor.userId, 'handle it')
 }
 
 /** Reporter, seller and payee have an interest in the payment; `act` is the action that someone else must take. */
-function whyNotParty(claim: ClaimForDecision, userId: string, act: string): Refusal | undefined {
+function partyRefusalReason(claim: ClaimForDecision, userId: string, act: string): Refusal | undefined {
   const does = `so someone else must ${act}.`
   if (userId === claim.reportedBy) return refuse('own_claim', `You reported this claim, ${does}`)
   if (claim.soldBy.includes(userId)) return refuse('own_claim', `You sold this policy, ${does}`)
@@ -122,13 +124,13 @@ function whyNotParty(claim: ClaimForDecision, userId: string, act: string): Refu
 }
 
 /** A third person checks a voucher: neither its uploader nor an approver of the payout. */
-export function whyNotCheckVoucher(claim: ClaimForDecision, actor: ClaimActor, today: IsoDate): Refusal | undefined {
+export function voucherCheckRefusal(claim: ClaimForDecision, actor: ClaimActor, today: IsoDate): Refusal | undefined {
   const { voucherBy, payoutApprovers = [] } = claim
   if (claim.status !== 'offer_sent' || voucherBy === undefined) {
     return refuse('illegal_move', 'There is no voucher to check. Reload the page.')
   }
-  const whyNot = whyNotMoveClaim(claim, 'accept_offer', actor, today)
-  if (whyNot) return whyNot
+  const refusalReason = claimMoveRefusal(claim, 'accept_offer', actor, today)
+  if (refusalReason) return refusalReason
   if (voucherBy === actor.userId)
     return refuse('own_claim', 'You uploaded this voucher, so someone else must check it.')
   if (payoutApprovers.includes(actor.userId))
@@ -136,27 +138,27 @@ export function whyNotCheckVoucher(claim: ClaimForDecision, actor: ClaimActor, t
   return undefined
 }
 
-function whyNotAssess({ missingDocuments }: ClaimForDecision): Refusal | undefined {
+function assessmentRefusal({ missingDocuments }: ClaimForDecision): Refusal | undefined {
   if (missingDocuments.length === 0) return undefined
   return refuse('documents_missing', `Missing documents: ${missingDocuments.join(', ')}.`)
 }
 
 /** A second, impartial person decides every claim, within the authority of the role. */
-function whyNotDecide(claim: ClaimForDecision, actor: ClaimActor, today: IsoDate): Refusal | undefined {
+function decisionRefusal(claim: ClaimForDecision, actor: ClaimActor, today: IsoDate): Refusal | undefined {
   if (claim.decidableFrom !== undefined && today < claim.decidableFrom) {
     return refuse(
       'theft_wait',
       `The vehicle may still be found. You can decide from ${formatDate(claim.decidableFrom)}.`,
     )
   }
-  return whyNotDecider(claim, actor)
+  return deciderRefusal(claim, actor)
 }
 
-function whyNotDecider(claim: ClaimForDecision, { userId, role }: ClaimActor): Refusal | undefined {
+function deciderRefusal(claim: ClaimForDecision, { userId, role }: ClaimActor): Refusal | undefined {
   if (userId === claim.assessedBy) return refuse('own_claim', 'You assessed this claim, so someone else must decide.')
-  const own = whyNotParty(claim, userId, 'decide')
+  const own = partyRefusalReason(claim, userId, 'decide')
   if (own) return own
-  const above = whyAboveAuthority(role, claim.totalPesewas ?? 0, claim.staffLimitPesewas)
+  const above = authorityRefusalReason(role, claim.totalPesewas ?? 0, claim.staffLimitPesewas)
   return above === undefined ? undefined : refuse('above_authority', above)
 }
 

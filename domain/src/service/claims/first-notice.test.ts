@@ -3,11 +3,11 @@ import { checklistOf, missingDocuments } from './documents.ts'
 import {
   type CoveredTerm,
   type FirstNotice,
+  findClaimProblem,
   isLateNotice,
   lastDecidableTheft,
   noticeProblems,
   theftWaitEnds,
-  whyNotClaim,
 } from './first-notice.ts'
 import { MOTOR_CLAIM_TYPES, TRAVEL_CLAIM_TYPES } from './terms.ts'
 
@@ -71,7 +71,7 @@ describe('cover on the day of the loss', () => {
     ],
     ['while still suspended', { ...term, suspensions: [{ from: '2026-01-10' }] }, '2026-06-01', 'not_in_force'],
   ])('%s', (_, covered, incidentDate, code) => {
-    expect(whyNotClaim({ ...notice, incidentDate }, [covered], today)?.code).toBe(code)
+    expect(findClaimProblem({ ...notice, incidentDate }, [covered], today)?.code).toBe(code)
   })
 
   const trip: CoveredTerm = { boughtOn: '2026-10-01', startDate: '2026-12-01', endDate: '2026-12-14', suspensions: [] }
@@ -90,7 +90,7 @@ describe('cover on the day of the loss', () => {
     ],
     ['a suitcase is covered from departure on', 'baggage', trip, '2026-11-30', 'not_in_force'],
   ])('%s', (_, type, covered, incidentDate, code) => {
-    expect(whyNotClaim({ ...notice, type, incidentDate }, [covered], '2026-12-20')?.code).toBe(code)
+    expect(findClaimProblem({ ...notice, type, incidentDate }, [covered], '2026-12-20')?.code).toBe(code)
   })
 
   const fresh: CoveredTerm = { ...term, startDate: '2026-11-10', boughtOn: '2026-11-10', boughtAt: '14:05' }
@@ -112,13 +112,13 @@ describe('cover on the day of the loss', () => {
     ],
     ['before the trip was bought', [fresh], { type: 'trip_cancellation', incidentTime: '09:00' }, 'not_in_force'],
   ])('the hour of the loss: %s', (_, terms, changed, code) => {
-    expect(whyNotClaim({ ...notice, ...changed }, terms, today)?.code).toBe(code)
+    expect(findClaimProblem({ ...notice, ...changed }, terms, today)?.code).toBe(code)
   })
 
   test('the limit is three years for injury and six for property', () => {
     const old: CoveredTerm = { startDate: '2020-01-01', endDate: '2026-12-31', suspensions: [] }
     const on = (type: FirstNotice['type'], incidentDate: string) =>
-      whyNotClaim({ ...notice, type, incidentDate }, [old], today)?.code
+      findClaimProblem({ ...notice, type, incidentDate }, [old], today)?.code
     expect(on('third_party_injury', '2023-11-15')).toBeUndefined()
     expect(on('third_party_injury', '2023-11-14')).toBe('time_barred')
     expect(on('own_damage', '2020-11-15')).toBeUndefined()

@@ -73,7 +73,7 @@ function isLaterToday({ type, incidentDate, incidentTime = '' }: FirstNotice, no
 }
 
 /** Why no claim is possible for that date; undefined if cover was in force. */
-export function whyNotClaim(
+export function findClaimProblem(
   notice: FirstNotice,
   terms: readonly CoveredTerm[],
   today: IsoDate,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { codeOf } from '../../platform/refusal.fixture.ts'
-import { payoutProgress, splitClaim, whyNotPayee } from './payees.ts'
+import { payeeRefusalReason, payoutProgress, splitClaim } from './payees.ts'
 
 test.each([
   ['a third party', 'third_party_injury', 'Yaa Asante', undefined],
@@ -13,7 +13,7 @@ test.each([
   ],
   ['a repairer of third-party property', 'third_party_property', 'Kofi Garage', undefined],
 ] as const)('%s', (_who, type, payee, why) => {
-  expect(whyNotPayee({ type, thirdParties: ['Yaa Asante'] }, payee)).toBe(why)
+  expect(payeeRefusalReason({ type, thirdParties: ['Yaa Asante'] }, payee)).toBe(why)
 })
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   ['theft', 'Only the customer can be paid for this claim.'],
   ['baggage', 'Only the customer can be paid for this claim.'],
 ] as const)('a repairer, for %s', (type, why) => {
-  expect(whyNotPayee({ type, thirdParties: [] }, 'Kofi Garage')).toBe(why)
+  expect(payeeRefusalReason({ type, thirdParties: [] }, 'Kofi Garage')).toBe(why)
 })
 
 describe('in parts', () => {

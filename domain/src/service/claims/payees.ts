@@ -5,7 +5,7 @@ import { type ClaimType, REPAIRABLE_CLAIM_TYPES } from './terms.ts'
 type PayableClaim = { type: ClaimType; thirdParties: readonly string[] }
 
 /** Why a payee other than the customer cannot be paid; undefined for third parties and repairers. */
-export function whyNotPayee({ type, thirdParties }: PayableClaim, payee: string): string | undefined {
+export function payeeRefusalReason({ type, thirdParties }: PayableClaim, payee: string): string | undefined {
   if (thirdParties.includes(payee) || REPAIRABLE_CLAIM_TYPES.includes(type)) return undefined
   return thirdParties.length > 0
     ? 'Select the customer or a third party.'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { travel2026 } from '../../products/travel-plans/travel-2026.fixture.ts'
-import { settleTravel, type TravelAssessment, type TravelClaimCover, whyNotCovered } from './travel-settlement.ts'
+import { findCoverProblem, settleTravel, type TravelAssessment, type TravelClaimCover } from './travel-settlement.ts'
 
 const cover = (planCode: string, ageYears = 40): TravelClaimCover => ({
   planCode,
@@ -34,9 +34,9 @@ test('an accident pays half under 18 and over 70', () => {
 })
 
 test('every plan except Africa covers a cancelled trip', () => {
-  const refused = travel2026.plans.filter(({ code }) => whyNotCovered('trip_cancellation', cover(code)))
+  const refused = travel2026.plans.filter(({ code }) => findCoverProblem('trip_cancellation', cover(code)))
   expect(refused.map(({ code }) => code)).toEqual(['AFR'])
-  expect(whyNotCovered('trip_cancellation', cover('AFR'))).toEqual({
+  expect(findCoverProblem('trip_cancellation', cover('AFR'))).toEqual({
     code: 'not_covered',
     message: 'Trip cancelled or cut short is not covered by Africa.',
   })

@@ -41,7 +41,7 @@ export function benefitsFor(type: TravelClaimType, { planCode, book }: TravelCla
 }
 
 /** Why the plan does not cover a claim type; undefined if one of its benefits does. */
-export function whyNotCovered(type: TravelClaimType, cover: TravelClaimCover): Notice<ClaimRefusal> | undefined {
+export function findCoverProblem(type: TravelClaimType, cover: TravelClaimCover): Notice<ClaimRefusal> | undefined {
   return benefitsFor(type, cover).length > 0 ? undefined : notCovered(type, cover)
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ROLES, type Role } from '../../platform/permissions.ts'
 import { complaintClocks, complaintDates } from './clocks.ts'
-import { type ComplaintForDecision, whyNotHandle, whyNotMove } from './decisions.ts'
+import { type ComplaintForDecision, handlingRefusal, moveRefusal } from './decisions.ts'
 import { complaintAfter, isOpenComplaint } from './lifecycle.ts'
 import { complaintNumber } from './numbers.ts'
 import type { ComplaintEvent } from './terms.ts'
@@ -40,10 +40,10 @@ describe('deadlines', () => {
 describe('a handler', () => {
   test('is an office user who is neither the person complained about nor junior to that person', () => {
     const about = (role: Role): ComplaintForDecision => ({ ...fresh, about: { userId: 'person', role } })
-    expect(whyNotHandle(fresh, by('Agent'))?.code).toBe('forbidden')
-    expect(whyNotHandle(about('Staff'), by('Staff', 'person'))?.code).toBe('own_complaint')
-    expect(whyNotHandle(about('SuperAdmin'), by('SuperAdmin', 'person'))?.code).toBe('own_complaint')
-    const mayHandle = (role: Role) => ROLES.filter((decider) => !whyNotHandle(about(role), by(decider)))
+    expect(handlingRefusal(fresh, by('Agent'))?.code).toBe('forbidden')
+    expect(handlingRefusal(about('Staff'), by('Staff', 'person'))?.code).toBe('own_complaint')
+    expect(handlingRefusal(about('SuperAdmin'), by('SuperAdmin', 'person'))?.code).toBe('own_complaint')
+    const mayHandle = (role: Role) => ROLES.filter((decider) => !handlingRefusal(about(role), by(decider)))
     expect(mayHandle('Agent')).toEqual(['SuperAdmin', 'Admin', 'Staff'])
     expect(mayHandle('Staff')).toEqual(['SuperAdmin', 'Admin', 'Staff'])
     expect(mayHandle('Admin')).toEqual(['SuperAdmin', 'Admin'])
@@ -64,12 +64,12 @@ describe('a complaint', () => {
 
   test('is reopened once', () => {
     const closed = { ...fresh, status: 'closed' } as const
-    expect(whyNotMove(closed, 'reopen', by('Staff'))).toBeUndefined()
-    expect(whyNotMove({ ...closed, wasReopened: true }, 'reopen', by('Staff'))?.code).toBe('reopened_before')
-    expect(whyNotMove({ ...closed, wasReopened: true }, 'escalate', by('Staff'))).toBeUndefined()
+    expect(moveRefusal(closed, 'reopen', by('Staff'))).toBeUndefined()
+    expect(moveRefusal({ ...closed, wasReopened: true }, 'reopen', by('Staff'))?.code).toBe('reopened_before')
+    expect(moveRefusal({ ...closed, wasReopened: true }, 'escalate', by('Staff'))).toBeUndefined()
   })
 
   test('is not answered before it is acknowledged', () => {
-    expect(whyNotMove(fresh, 'answer', by('Staff'))?.code).toBe('illegal_move')
+    expect(moveRefusal(fresh, 'answer', by('Staff'))?.code).toBe('illegal_move')
   })
 })

@@ -16,14 +16,14 @@ type Decider = PermissionHolder & { userId: string }
 const RANKS: Record<Role, number> = { AssistantAgent: 0, Agent: 0, Staff: 1, Admin: 2, SuperAdmin: 3 }
 
 /** No one handles a complaint about themselves or about a person senior to them. The database enforces this too. */
-export function whyNotHandle({ about }: ComplaintForDecision, decider: Decider): Refusal | undefined {
+export function handlingRefusal({ about }: ComplaintForDecision, decider: Decider): Refusal | undefined {
   if (!can(decider, 'service-requests.decide')) return new Refusal('forbidden')
   if (about?.userId === decider.userId) return new Refusal('own_complaint')
   if (about && RANKS[about.role] > RANKS[decider.role]) return new Refusal('complaint_about_superior')
   return undefined
 }
 
-export function whyNotMove(
+export function moveRefusal(
   complaint: ComplaintForDecision,
   event: ComplaintEvent,
   decider: Decider,
@@ -34,5 +34,5 @@ export function whyNotMove(
     return new Refusal('illegal_move', `This complaint is ${label}. Reload the page.`)
   }
   if (event === 'reopen' && wasReopened) return new Refusal('reopened_before')
-  return whyNotHandle(complaint, decider)
+  return handlingRefusal(complaint, decider)
 }

@@ -11,11 +11,11 @@ const ACTIONS: Record<HitState, readonly HitAction[]> = {
   lapsed: [],
 }
 
-/** Acts on a hit; `whyNot` is the reason why this person cannot. The proposer can withdraw, but not confirm. */
+/** Acts on a hit; `refusalReason` is the reason why this person cannot. The proposer can withdraw, but not confirm. */
 export function hitActions({ state, proposedBy }: HitForDecision, actorId: string) {
   return ACTIONS[state].map((action) => ({
     action,
-    whyNot: action === 'confirm' && proposedBy === actorId ? new Refusal('own_proposal').message : undefined,
+    refusalReason: action === 'confirm' && proposedBy === actorId ? new Refusal('own_proposal').message : undefined,
   }))
 }
 

@@ -61,10 +61,10 @@ test('a true hit needs a second person, a false one does not', () => {
     hitActions({ state, proposedBy: 'one' }, actorId)
   expect(actions('open', 'one').map(({ action }) => action)).toEqual(['dismiss', 'propose'])
   expect(actions('proposed', 'one')).toMatchObject([
-    { action: 'confirm', whyNot: expect.any(String) },
+    { action: 'confirm', refusalReason: expect.any(String) },
     { action: 'decline' },
   ])
-  expect(actions('proposed', 'two')[0]?.whyNot).toBeUndefined()
+  expect(actions('proposed', 'two')[0]?.refusalReason).toBeUndefined()
   expect(actions('true', 'two')).toEqual([])
 })
 

@@ -60,7 +60,7 @@ test('lists the possible moves, with the reason if another user must act', () =>
     { move: 'ask' },
     { move: 'approve' },
     { move: 'reject' },
-    { move: 'withdraw', whyNot: 'Only the person who submitted this request can do this.' },
+    { move: 'withdraw', refusalReason: 'Only the person who submitted this request can do this.' },
   ])
   expect(moveStates({ ...request, status: 'completed' }, staff)).toEqual([])
 })

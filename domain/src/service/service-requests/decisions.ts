@@ -21,22 +21,22 @@ export type PersonMove = (typeof OFFICE_MOVES)[number] | (typeof REQUESTER_MOVES
 
 /** The status after a move by a user; throws a refusal if the move is not allowed. */
 export function decide(request: RequestForDecision, move: PersonMove, actor: Actor, reason?: string): RequestStatus {
-  const whyNot = whyNotMove(request, move, actor)
-  if (whyNot) throw whyNot
+  const refusalReason = moveRefusal(request, move, actor)
+  if (refusalReason) throw refusalReason
   if ((move === 'reject' || move === 'ask') && !isReason(reason)) {
     throw refuse('reason_required', 'Enter a reason of 3 to 500 characters. It is sent to the customer.')
   }
   return requestAfter(request.status, move)
 }
 
-/** Moves that the status allows; a move that the user may not make has a `whyNot`. */
-export function moveStates(request: RequestForDecision, actor: Actor): { move: PersonMove; whyNot?: string }[] {
+/** Moves that the status allows; a move that the user may not make has a `refusalReason`. */
+export function moveStates(request: RequestForDecision, actor: Actor): { move: PersonMove; refusalReason?: string }[] {
   return [...OFFICE_MOVES, ...REQUESTER_MOVES]
     .filter((move) => REQUEST_MOVES[request.status][move] !== undefined)
-    .map((move) => ({ move, whyNot: whyNotMove(request, move, actor)?.message }))
+    .map((move) => ({ move, refusalReason: moveRefusal(request, move, actor)?.message }))
 }
 
-function whyNotMove(request: RequestForDecision, move: PersonMove, actor: Actor): Refusal | undefined {
+function moveRefusal(request: RequestForDecision, move: PersonMove, actor: Actor): Refusal | undefined {
   const isOfficeMove = OFFICE_MOVES.some((officeMove) => officeMove === move)
   if (!isOfficeMove) {
     if (actor.userId === request.requestedBy) return undefined
@@ -46,11 +46,11 @@ function whyNotMove(request: RequestForDecision, move: PersonMove, actor: Actor)
     return refuse('not_yours_to_decide', 'The office decides requests. Follow this request on the policy page.')
   }
   if (move === 'retry' || move === 'release') return undefined
-  return whyNotImpartial(request, actor)
+  return partialityRefusal(request, actor)
 }
 
 /** Requesters, sellers and payees cannot decide. */
-function whyNotImpartial(
+function partialityRefusal(
   { requestedBy, soldBy, benefits }: RequestForDecision,
   { userId }: Actor,
 ): Refusal | undefined {

@@ -7,7 +7,7 @@ import type { RetryingClient } from './client.ts'
 import { requestVerification } from './proof.ts'
 import { type Office, SECOND_DECIDER } from './queue.ts'
 
-type Due = { party: string; product: string; whyNot: string | null }
+type Due = { party: string; product: string; refusalReason: string | null }
 type Open = { settlementId: string; state: SettlementState }
 
 /**
@@ -37,7 +37,7 @@ export async function settle(db: Database, office: Office, chance: Chance, actio
 
 async function prepare({ decider }: Office, chance: Chance, actions: Actions): Promise<void> {
   const due: Due[] = await decider.must('GET', '/settlements/due?group=bordereaux')
-  const possible = due.filter(({ whyNot }) => whyNot === null)
+  const possible = due.filter(({ refusalReason }) => refusalReason === null)
   if (possible.length === 0) return
   const { party: insurer, product } = chance.pick(possible)
   const body = { insurer, product, throughDay: toAccraDate(new Date()) }

@@ -79,8 +79,8 @@ test('the last month waits in different states, and the returns are due', async 
     'bordereau travel approved': 1,
     'withholding-tax draft': 1,
   })
-  const returns = await listed<{ month: string; whyNot: string | null }>('/settlements/due?group=returns')
-  expect(returns.filter(({ whyNot }) => whyNot === null).map(({ month }) => month)).toContain(last)
+  const returns = await listed<{ month: string; refusalReason: string | null }>('/settlements/due?group=returns')
+  expect(returns.filter(({ refusalReason }) => refusalReason === null).map(({ month }) => month)).toContain(last)
   expect(returns.filter(({ month }) => month < last)).toEqual([])
 })
 

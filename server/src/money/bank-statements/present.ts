@@ -35,7 +35,7 @@ export function presentMatch(row: MatchRow, actorId: string): BankMatch {
     decidedBy: row.decider,
     decidedAt: row.decidedAt,
     parts: row.parts,
-    whyNotConfirm: isOwn ? 'You proposed this. Another person must confirm it.' : null,
+    confirmRefusalReason: isOwn ? 'You proposed this. Another person must confirm it.' : null,
   }
 }
 

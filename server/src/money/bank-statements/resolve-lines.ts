@@ -68,8 +68,8 @@ export async function confirmExplanation(
   const { tx, actor } = ctx
   await lockStatements(tx)
   const match = await lockProposed(ctx, params.id)
-  const { whyNotConfirm } = presentMatch(match, actor.id)
-  if (whyNotConfirm) throw new Refusal('own_proposal', whyNotConfirm)
+  const { confirmRefusalReason } = presentMatch(match, actor.id)
+  if (confirmRefusalReason) throw new Refusal('own_proposal', confirmRefusalReason)
   await confirmAct(ctx, body.verificationToken, actReference(match.id))
   await confirmMatch(ctx, match, actor.id)
   return recordDecision(ctx, match.id, 'bank-line-explanation-confirmed')

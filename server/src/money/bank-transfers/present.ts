@@ -13,6 +13,7 @@ export function presentTransfer(row: TransferRow, actorId: string): BankTransfer
     outcome: row.outcome,
     decidedBy: row.decider,
     decidedAt: row.decided_at?.toISOString() ?? null,
-    whyNotConfirm: row.proposed_by === actorId ? 'You recorded this transfer. Another person must confirm it.' : null,
+    confirmRefusalReason:
+      row.proposed_by === actorId ? 'You recorded this transfer. Another person must confirm it.' : null,
   }
 }

@@ -72,8 +72,8 @@ export async function confirmTransfer(
   const { tx, now, actor, caller } = ctx
   await lockTransfers(tx)
   const transfer = await lockOpen(tx, params.id)
-  const { whyNotConfirm } = presentTransfer(transfer, actor.id)
-  if (whyNotConfirm) throw new Refusal('own_proposal', whyNotConfirm)
+  const { confirmRefusalReason } = presentTransfer(transfer, actor.id)
+  if (confirmRefusalReason) throw new Refusal('own_proposal', confirmRefusalReason)
   await checkAmount(tx, transfer.kind, transfer.amount_pesewas)
   await confirmAct(ctx, body.verificationToken, actReference(transfer.id))
   await decideTransfer(tx, transfer.id, { outcome: 'confirmed', by: actor.id, now })

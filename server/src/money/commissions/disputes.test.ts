@@ -95,7 +95,7 @@ test('accepting adds commission as a separate line, which vests, is taxed and is
   expect(sale).toMatchObject({ grossPesewas: 848_25, disputes: [{ outcome: 'agreed', addedPesewas: 56_55 }] })
   expect(addition).toMatchObject({ grossPesewas: 56_55, status: 'pending', vestsOn: sale.vestsOn })
   expect(addition.why[0]).toMatchObject({ label: 'Added', amountPesewas: 56_55 })
-  expect(addition.whyNotDispute).toContain('the commission of the sale instead')
+  expect(addition.disputeRefusalReason).toContain('the commission of the sale instead')
   const { entries } = expectStatus(await agent.get('/commissions/statement'), 200).body.data
   expect(entries).toContainEqual(expect.objectContaining({ label: 'Added', grossPesewas: 56_55 }))
   const { bySeller } = expectStatus(await agent.get('/commissions/summary'), 200).body.data

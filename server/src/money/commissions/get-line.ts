@@ -1,5 +1,5 @@
 import type { CommissionLineDetail } from '@okwan/contract/money/commissions'
-import { whyNotDispute } from '@okwan/domain/money/commissions/disputes'
+import { disputeRefusalReason } from '@okwan/domain/money/commissions/disputes'
 import { explain } from '@okwan/domain/money/commissions/why'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
@@ -22,7 +22,7 @@ export async function getCommissionLine(ctx: Ctx, commissionId: string): Promise
     ...presentLine(row),
     why: reasonsOf(row, await reversalsOf(tx, commissionId), actor.id),
     disputes: disputes.map((dispute) => presentDispute(dispute, now)),
-    whyNotDispute: whyNotDispute({ earnedOn, hasOpenDispute, isAddition }, toAccraDate(now)) ?? null,
+    disputeRefusalReason: disputeRefusalReason({ earnedOn, hasOpenDispute, isAddition }, toAccraDate(now)) ?? null,
   }
 }
 

@@ -340,8 +340,8 @@ function toDecide(today: IsoDate | undefined): Sql {
 }
 
 function forUser(userId: string, today: IsoDate | undefined): Sql {
-  const waits = sql`(${toDecide(today)} or (p.state = 'failed' and p.kind <> 'withdrawal'))`
-  return sql`(${waits} and p.requested_by is distinct from ${userId}
+  const isPending = sql`(${toDecide(today)} or (p.state = 'failed' and p.kind <> 'withdrawal'))`
+  return sql`(${isPending} and p.requested_by is distinct from ${userId}
     and ${isNoParty(sql`p.policy_id`, userId, sql`p.payee_phone`)})`
 }
 

@@ -2,7 +2,7 @@ import type { settlementEndpoints } from '@okwan/contract/money/settlements'
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { Journal } from '@okwan/domain/money/ledger/journal'
 import { bordereauPaid, returnPaid } from '@okwan/domain/money/ledger/settlements'
-import { moveSettlement, whyNotApprove } from '@okwan/domain/money/settlements/settlement'
+import { approvalRefusalReason, moveSettlement } from '@okwan/domain/money/settlements/settlement'
 import { KIND_TITLES, type SettlementAct, settlementNumber, transferText } from '@okwan/domain/money/settlements/terms'
 import { idIn } from '@okwan/domain/people/auth/acts'
 import { Refusal } from '@okwan/domain/platform/refusal'
@@ -33,8 +33,8 @@ export async function approveSettlement(
   const settlement = await lock(tx, params.id)
   moveSettlement(settlement.state, 'approve')
   const decided = { preparedBy: settlement.prepared_by, checkedBy: settlement.checked_by }
-  const whyNot = whyNotApprove(decided, actor.id)
-  if (whyNot) throw new Refusal('own_proposal', whyNot)
+  const refusalReason = approvalRefusalReason(decided, actor.id)
+  if (refusalReason) throw new Refusal('own_proposal', refusalReason)
   await confirmAct(ctx, body.verificationToken, actReference(settlement.id))
   await addJob(tx, 'settlement.store-files', { settlementId: settlement.id }, { now })
   return step(ctx, settlement, 'approve')

@@ -1,5 +1,5 @@
 import type { Settlement, SettlementDetails, SettlementLine } from '@okwan/contract/money/settlements'
-import { allowedActs, whyNotApprove } from '@okwan/domain/money/settlements/settlement'
+import { allowedActs, approvalRefusalReason } from '@okwan/domain/money/settlements/settlement'
 import { settlementNumber } from '@okwan/domain/money/settlements/terms'
 import { totalsOf } from './columns.ts'
 import type { LineRow, SettlementRow } from './store.ts'
@@ -34,7 +34,7 @@ export function presentSettlement(row: SettlementRow, actorId: string): Settleme
     confirmedAt: at(row.confirmed_at),
     statementReference: row.statement_reference,
     allowedActions: allowedActs(decided, actorId),
-    whyNotApprove: row.state === 'checked' ? (whyNotApprove(decided, actorId) ?? null) : null,
+    approvalRefusalReason: row.state === 'checked' ? (approvalRefusalReason(decided, actorId) ?? null) : null,
   }
 }
 

@@ -53,7 +53,7 @@ async function dueOf(ctx: Ctx, kind: SettlementKind): Promise<DueSettlement[]> {
     journals: row.journals,
     duePesewas: row.due_pesewas,
     lastCutOff: row.last_cut_off?.toISOString() ?? null,
-    whyNot: whyNotPrepare(row, { thisMonth, first: firstMonth(due, row.party) ?? row.month }),
+    refusalReason: preparationRefusalReason(row, { thisMonth, first: firstMonth(due, row.party) ?? row.month }),
   }))
 }
 
@@ -76,7 +76,10 @@ const lineOf = ({ position, happenedAt, payeeId, duePesewas, ...line }: NewLine)
 
 type Months = { thisMonth: string; first: string }
 
-function whyNotPrepare({ open, month }: { open: boolean; month: string }, { thisMonth, first }: Months): string | null {
+function preparationRefusalReason(
+  { open, month }: { open: boolean; month: string },
+  { thisMonth, first }: Months,
+): string | null {
   if (open) return REFUSALS.settlement_open[1]
   if (month >= thisMonth) return 'This month has not ended yet.'
   return first < month ? earlierFirst(first) : null

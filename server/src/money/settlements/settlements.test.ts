@@ -25,7 +25,7 @@ type Due = {
   product: string | null
   month: string | null
   duePesewas: number
-  whyNot: string | null
+  refusalReason: string | null
 }
 type ListedSettlement = {
   settlementId: string
@@ -340,7 +340,7 @@ test('returns are prepared month by month', async () => {
   const [first, second] = (await due('returns')).filter(({ kind }) => kind === 'motor-levies')
   if (!first || !second) throw new Error('two months are due')
   const sentence = `Prepare the return of ${formatMonth(first.month ?? '')} first.`
-  expect([first.whyNot, second.whyNot]).toEqual([null, sentence])
+  expect([first.refusalReason, second.refusalReason]).toEqual([null, sentence])
   expect((await taxReturn(second)).body).toMatchObject({ code: 'settlement_open', detail: sentence })
   const created = expectStatus(await taxReturn(first), 201).body.data
   expect(created.totalPesewas).toBe(first.duePesewas)

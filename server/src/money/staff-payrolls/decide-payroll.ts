@@ -1,7 +1,7 @@
 import type { staffPayrollEndpoints } from '@okwan/contract/money/staff-payrolls'
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import { staffCommissionsPaid } from '@okwan/domain/money/ledger/commissions'
-import { reducedLine, whyNotApprove } from '@okwan/domain/money/staff-payrolls/payroll'
+import { approvalRefusalReason, reducedLine } from '@okwan/domain/money/staff-payrolls/payroll'
 import { idIn } from '@okwan/domain/people/auth/acts'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { Refusal } from '@okwan/domain/platform/refusal'
@@ -26,8 +26,8 @@ export async function approvePayroll(
   const { tx, actor, now, caller } = ctx
   const payroll = await lockOpen(tx, params.id)
   const lines = (await linesOf(tx, [payroll.id])).map(presentLine)
-  const whyNot = whyNotApprove({ preparedBy: payroll.prepared_by, lines }, actor.id)
-  if (whyNot) throw new Refusal('own_proposal', whyNot)
+  const refusalReason = approvalRefusalReason({ preparedBy: payroll.prepared_by, lines }, actor.id)
+  if (refusalReason) throw new Refusal('own_proposal', refusalReason)
   const reduced = reducedLine(lines, (await dueCommissions(tx)).map(presentLine))
   if (reduced) {
     const message = `Commission of ${reduced.fullName} has since been reversed. Decline this batch and prepare a new one.`

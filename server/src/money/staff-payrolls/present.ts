@@ -1,5 +1,5 @@
 import type { StaffPayroll } from '@okwan/contract/money/staff-payrolls'
-import { whyNotApprove } from '@okwan/domain/money/staff-payrolls/payroll'
+import { approvalRefusalReason } from '@okwan/domain/money/staff-payrolls/payroll'
 import type { DueRow, PayrollRow } from './store.ts'
 
 export function presentLine(row: DueRow) {
@@ -15,7 +15,7 @@ export function presentLine(row: DueRow) {
 export function presentPayroll(row: PayrollRow, rows: readonly DueRow[], actorId: string): StaffPayroll {
   const lines = rows.map(presentLine)
   const isOpen = row.outcome === null
-  const whyNot = isOpen ? whyNotApprove({ preparedBy: row.prepared_by, lines }, actorId) : undefined
+  const refusalReason = isOpen ? approvalRefusalReason({ preparedBy: row.prepared_by, lines }, actorId) : undefined
   return {
     payrollId: row.id,
     status: row.outcome ?? 'prepared',
@@ -26,7 +26,7 @@ export function presentPayroll(row: PayrollRow, rows: readonly DueRow[], actorId
     decidedBy: row.decider_name,
     decidedAt: row.decided_at?.toISOString() ?? null,
     bankReference: row.bank_reference,
-    allowedActions: isOpen ? [...(whyNot ? [] : (['approve'] as const)), 'decline'] : [],
-    whyNotApprove: whyNot ?? null,
+    allowedActions: isOpen ? [...(refusalReason ? [] : (['approve'] as const)), 'decline'] : [],
+    approvalRefusalReason: refusalReason ?? null,
   }
 }

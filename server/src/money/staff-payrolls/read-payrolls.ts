@@ -13,11 +13,11 @@ export async function listDue({ tx, actor }: Ctx): Promise<DueCommission[]> {
   const isOwnAllowed = canPrepareOwn(await countSuperAdmins(tx))
   return (await dueCommissions(tx)).map((row) => ({
     ...presentLine(row),
-    whyNot: row.user_id === actor.id && !isOwnAllowed ? REFUSALS.own_payroll[1] : whyNotAdd(row),
+    refusalReason: row.user_id === actor.id && !isOwnAllowed ? REFUSALS.own_payroll[1] : payrollRefusalReason(row),
   }))
 }
 
-function whyNotAdd(row: { amount_pesewas: number }): string | null {
+function payrollRefusalReason(row: { amount_pesewas: number }): string | null {
   return row.amount_pesewas > 0
     ? null
     : 'Commission was reversed after its payment. It is deducted from the next commission.'

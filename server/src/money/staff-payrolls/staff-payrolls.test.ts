@@ -59,7 +59,7 @@ test('commission is paid after one SuperAdmin prepared the batch and another app
   await earn()
   const amountPesewas = await toPay()
   expect(amountPesewas).toBeGreaterThan(0)
-  expect(await due()).toMatchObject([{ userId: staffId, amountPesewas, whyNot: null }])
+  expect(await due()).toMatchObject([{ userId: staffId, amountPesewas, refusalReason: null }])
 
   const path = `/staff-payrolls/commissions/${staffId}`
   const dueLines = expectStatus(await efua.get(path), 200).body.data
@@ -146,7 +146,7 @@ test('commission that is reversed after its payment is deducted from the next pa
   expect(await app.balance('staffCommission', staffId)).toBe(-sale.gross_pesewas)
   const [owing] = await due()
   expect(owing).toMatchObject({ amountPesewas: -sale.gross_pesewas })
-  expect(owing.whyNot).toContain('deducted from the next commission')
+  expect(owing.refusalReason).toContain('deducted from the next commission')
   expect((await prepare(efua)).body.code).toBe('no_commission_to_pay')
   expect(await checkMoney(app.product)).toEqual([])
 })
@@ -182,7 +182,9 @@ test('of two SuperAdmins, one prepares their own commission and the other approv
   expect([late.status, late.body.code]).toEqual([422, 'own_proposal'])
   expectStatus(await ama.post(`/staff-payrolls/${payroll.payrollId}/decline`, {}, withKey()), 200)
   expect((await prepare(efua, [userId])).body.code).toBe('own_payroll')
-  expect((await due()).find((one: { userId: string }) => one.userId === userId).whyNot).toContain('your own commission')
+  expect((await due()).find((one: { userId: string }) => one.userId === userId).refusalReason).toContain(
+    'your own commission',
+  )
 
   await app.db.transaction((tx) => tx.query(`update users set status = 'deleted' where staff_id = 'S-999'`))
   const again = expectStatus(await prepare(efua, [userId]), 201).body.data

@@ -31,7 +31,7 @@ export async function checkMomoName(ctx: Ctx, { query }: { query: { msisdn: stri
   const { tx, actor, now, product } = ctx
   await product.db.transaction((write) => countLookup(write, actor, { kind: 'number-holder' }, now))
   const name = await queryRegisteredName(product, query.msisdn, query.network)
-  const refusal = await whyNot(tx, actor, query.msisdn, name)
+  const refusal = await refusalReason(tx, actor, query.msisdn, name)
   const registered = { phone: query.msisdn, network: query.network, name: name ?? '' }
   return {
     accountName: name ?? null,
@@ -40,7 +40,7 @@ export async function checkMomoName(ctx: Ctx, { query }: { query: { msisdn: stri
   }
 }
 
-async function whyNot(tx: Tx, actor: Ctx['actor'], phone: string, name: string | undefined) {
+async function refusalReason(tx: Tx, actor: Ctx['actor'], phone: string, name: string | undefined) {
   const numbers = (await momoAccountsOf(tx, actor.id)).map(numberOf)
   try {
     allowNumber(numbers, phone, name === undefined ? undefined : matchNames(name, actor.fullName))

@@ -8,10 +8,10 @@ type Snapshot = Record<string, unknown> | null
 
 /** Lists the differences between two snapshots with labels. Personal data is masked for readers who need to know only that it changed. */
 export function changesBetween(before: Snapshot, after: Snapshot, { masked }: { masked: boolean }): Change[] {
-  const was = flatten(before)
-  const is = flatten(after)
-  return [...new Set([...was.keys(), ...is.keys()])].flatMap((path) => {
-    const [old, now] = [was.get(path), is.get(path)]
+  const oldFields = flatten(before)
+  const newFields = flatten(after)
+  return [...new Set([...oldFields.keys(), ...newFields.keys()])].flatMap((path) => {
+    const [old, now] = [oldFields.get(path), newFields.get(path)]
     // Snapshots may leave out unchanged fields, so a field that is missing on one side was not changed.
     if (before && after && (old === undefined || now === undefined)) return []
     if (JSON.stringify(old ?? null) === JSON.stringify(now ?? null)) return []

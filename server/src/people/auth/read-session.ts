@@ -30,15 +30,15 @@ export function readSession(db: Database, tokenHash: Buffer): Promise<SessionRow
 }
 
 async function querySessions(db: Database): Promise<void> {
-  const waits = waiting.get(db) ?? []
+  const requests = waiting.get(db) ?? []
   waiting.set(db, [])
   try {
-    const hashes = new Map(waits.map(({ key, tokenHash }) => [key, tokenHash]))
+    const hashes = new Map(requests.map(({ key, tokenHash }) => [key, tokenHash]))
     const found = await db.read((tx) => findSessions(tx, [...hashes.values()]))
     const rows = new Map(found.map((row) => [row.token_hash.toString('base64'), row]))
-    for (const { key, resolve } of waits) resolve(rows.get(key))
+    for (const { key, resolve } of requests) resolve(rows.get(key))
   } catch (error) {
-    for (const { reject } of waits) reject(error)
+    for (const { reject } of requests) reject(error)
   }
   if ((waiting.get(db) ?? []).length > 0) void querySessions(db)
   else waiting.delete(db)

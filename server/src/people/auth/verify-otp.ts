@@ -22,7 +22,7 @@ const VERIFICATION_MINUTES = 15
 export async function verifyOtp(ctx: PublicCtx, { body }: Input) {
   const { tx, now, product } = ctx
   const otpRequest = await countAttempt(tx, body.requestId, body.customerMobileNumber, now)
-  if (!otpRequest) throw await whyNot(ctx, body.requestId, body.customerMobileNumber)
+  if (!otpRequest) throw await refusalReason(ctx, body.requestId, body.customerMobileNumber)
 
   const isRight =
     sameBytes(Buffer.from(product.secrets.code(otpRequest.id)), Buffer.from(body.code)) &&
@@ -79,7 +79,7 @@ function wrongCode(attemptsLeft: number): CommittedRefusal {
 
 const TOO_MANY_CODES = 'Too many wrong codes. Send a new code.'
 
-async function whyNot({ tx, now }: PublicCtx, id: string, mobileNumber: string): Promise<Refusal> {
+async function refusalReason({ tx, now }: PublicCtx, id: string, mobileNumber: string): Promise<Refusal> {
   const otpRequest = await findOtpRequest(tx, id, mobileNumber)
   const refusal = (code: RefusalCode, message: string) => new Refusal(code, message, [{ path: 'code', message }])
   if (otpRequest?.used_at) return refusal('code_used', 'This code has already been used. Send a new code.')

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import path from 'node:path'
 import { hostUrls } from '../db/connection/hosts.ts'
 import { type Logins, loginOf } from '../db/logins.ts'
-import { whyWeakSecret } from '../secret-strength.ts'
+import { secretWeakness } from '../secret-strength.ts'
 import type { SettingsReader } from '../setting-reader.ts'
 import { LOOPBACK_HOSTS, type Mode, type SettingName } from '../settings.ts'
 
@@ -51,7 +51,7 @@ export function readDatabase(reader: SettingsReader): DatabaseConfig {
 function secretOf(reader: SettingsReader, dataDir: string): string {
   if (reader.demo) return reader.get('SECRET_KEY') ?? ownSecret(dataDir)
   const secret = reader.need('SECRET_KEY', 'a secret of at least 32 characters')
-  const weak = secret === '' ? undefined : whyWeakSecret(secret)
+  const weak = secret === '' ? undefined : secretWeakness(secret)
   if (weak) reader.invalid('SECRET_KEY', weak)
   return secret
 }

@@ -121,6 +121,6 @@ function differences(before: PolicyVersion, after: PolicyVersion): EndorsementSl
     ['Annual premium', (row) => formatPesewas(row.price?.annualOfficePremiumPesewas ?? 0)],
   ]
   return fields
-    .map(([label, read]) => ({ label, was: read(before), is: read(after) }))
-    .filter(({ was, is }) => was !== is)
+    .map(([label, read]) => ({ label, before: read(before), after: read(after) }))
+    .filter(({ before, after }) => before !== after)
 }

@@ -51,7 +51,7 @@ export const DOCUMENT: PolicyDocument = {
 
 export const SLIP = {
   endorsementNumber: 'MTR-26-000001/E01',
-  changes: [{ label: 'Sum insured', was: 'GH₵90,000.00', is: 'GH₵120,000.00' }],
+  changes: [{ label: 'Sum insured', before: 'GH₵90,000.00', after: 'GH₵120,000.00' }],
   premiumPesewas: 87_596,
   paymentReferences: [] as string[],
 }

@@ -7,7 +7,7 @@ import { drawMotorTitle, drawProof, drawSignature, drawWatermark, type PolicyDoc
 export type EndorsementSlip = PolicyDocument & {
   endorsementNumber: string
   /** Changed fields with their old and new values. */
-  changes: { label: string; was: string; is: string }[]
+  changes: { label: string; before: string; after: string }[]
   premiumPesewas: number
   /** Client reference of the payment; none if the change was free. */
   paymentReferences: string[]
@@ -34,7 +34,10 @@ export function endorsementPdf(slip: EndorsementSlip): Promise<Buffer> {
           ['Vehicle', `${slip.registrationNumber ?? slip.chassisNumber}, ${slip.make} ${slip.model}`],
         ] satisfies Row[],
       },
-      { heading: 'Changes', rows: slip.changes.map(({ label, was, is }): Row => [label, `${was} → ${is}`]) },
+      {
+        heading: 'Changes',
+        rows: slip.changes.map(({ label, before, after }): Row => [label, `${before} → ${after}`]),
+      },
       {
         heading: 'Premium',
         rows: [

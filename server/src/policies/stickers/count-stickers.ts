@@ -41,8 +41,8 @@ export async function confirmCount(ctx: Ctx, { params, body }: Parsed<Endpoints[
   if (count.second_count !== null) {
     throw new Refusal('stale_version', 'This count has already been finished. Reload the page.')
   }
-  const { whyNotConfirm } = presentCount(count, actor.id)
-  if (whyNotConfirm) throw new Refusal('own_proposal', whyNotConfirm)
+  const { confirmRefusalReason } = presentCount(count, actor.id)
+  if (confirmRefusalReason) throw new Refusal('own_proposal', confirmRefusalReason)
   await confirmAct(ctx, body.verificationToken, reference(count.id))
   await saveSecondCount(tx, count.id, { count: body.counted, by: actor.id }, now)
   const { result, firstCount, secondCount, expected } = await showCount(ctx, count.id)

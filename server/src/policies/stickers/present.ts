@@ -41,7 +41,7 @@ export function presentCount(row: CountRow, actorId: string): StickerCount {
     firstAt: row.first_at.toISOString(),
     secondBy: row.second_name,
     secondAt: row.second_at?.toISOString() ?? null,
-    whyNotConfirm:
+    confirmRefusalReason:
       isOpen && row.first_by === actorId ? 'You made the first count. Another person must make the second.' : null,
   }
 }

@@ -1,6 +1,6 @@
 import type { LetterLanguage, TravelPolicy } from '@okwan/contract/policies/travel-policies'
 import { acceptsFrench } from '@okwan/domain/policies/travel-policies/french'
-import { whyNoVisaLetter } from '@okwan/domain/policies/travel-policies/visa-letter'
+import { visaLetterRefusalReason } from '@okwan/domain/policies/travel-policies/visa-letter'
 import type { TravelStatus } from '@okwan/domain/products/travel-plans/terms'
 import { fullName } from '@okwan/domain/sales/travel/draft/travellers'
 import type { LoadedPolicy } from './load-policy.ts'
@@ -13,8 +13,8 @@ export function documentsOf(policy: LoadedPolicy, status: TravelStatus): Documen
   const base = `/travel/policies/${row.policy_id}`
   const version = row.is_current ? '' : `?policyRecordId=${row.id}`
   const path = (name: string) => `${base}/${name}${version}`
-  const noDocument = reason(whyNoDocument(policy))
-  const noLetter = reason(whyNoLetter(policy, status, 'en'))
+  const noDocument = reason(documentRefusalReason(policy))
+  const noLetter = reason(letterRefusalReason(policy, status, 'en'))
   const isFrench = acceptsFrench(sold.trip.destinations, policy.book)
   const people = sold.travellers.flatMap(({ number, person }): Documents => {
     const own = { travellerNumber: number }
@@ -38,11 +38,15 @@ export function documentsOf(policy: LoadedPolicy, status: TravelStatus): Documen
   ]
 }
 
-export function whyNoDocument({ row }: LoadedPolicy): string | undefined {
+export function documentRefusalReason({ row }: LoadedPolicy): string | undefined {
   return row.issued_at ? undefined : 'Documents are available after the premium is paid.'
 }
 
-export function whyNoLetter(policy: LoadedPolicy, status: TravelStatus, language: LetterLanguage): string | undefined {
+export function letterRefusalReason(
+  policy: LoadedPolicy,
+  status: TravelStatus,
+  language: LetterLanguage,
+): string | undefined {
   const { trip, more } = policy.sold
   const { planCode, destinations } = trip
   const noFrench =
@@ -50,9 +54,9 @@ export function whyNoLetter(policy: LoadedPolicy, status: TravelStatus, language
       ? 'The French letter is for Schengen and French-speaking destinations.'
       : undefined
   const risk = { planCode, destinations, oneWay: more.oneWay, status }
-  return whyNoDocument(policy) ?? whyNoVisaLetter(risk, policy.book) ?? noFrench
+  return documentRefusalReason(policy) ?? visaLetterRefusalReason(risk, policy.book) ?? noFrench
 }
 
-function reason(whyNot: string | undefined) {
-  return whyNot === undefined ? {} : { whyNot }
+function reason(refusalReason: string | undefined) {
+  return refusalReason === undefined ? {} : { refusalReason }
 }

@@ -36,7 +36,7 @@ test('the id of a trip is not accepted for a motor policy, and vice versa', asyn
   expect((await agent.get(`${path}?product=travel`)).status).toBe(200)
 })
 
-type ListedDocument = { kind: string; path: string; whyNot?: string }
+type ListedDocument = { kind: string; path: string; refusalReason?: string }
 
 test('certificate and letter have the data for a consulate, and the schedule has the price', async () => {
   const { policy } = await selling.sell(agent, { agesYears: [41, 39] })
@@ -105,7 +105,7 @@ test('no document and no response contains health data', async () => {
 test('a plan that embassies do not accept has no letter and gives the reason', async () => {
   const { policy, policyId } = await selling.sell(agent, { plan: 'WWB' })
   const letter = (policy.documents as ListedDocument[]).find(({ kind }) => kind === 'embassy-letter')
-  expect(letter?.whyNot).toContain('without an excess')
+  expect(letter?.refusalReason).toContain('without an excess')
   const refused = await agent.get(`/travel/policies/${policyId}/travellers/1/embassy-letter.pdf`)
   expect(refused.body).toMatchObject({ status: 422, code: 'no_embassy_letter' })
 })
@@ -134,9 +134,9 @@ test('before payment there is only a draft without a number', async () => {
 
   const { policyId } = await selling.offer(agent)
   const policy = await selling.policy(agent, policyId)
-  expect(policy.documents.every(({ whyNot }: ListedDocument) => whyNot?.includes('after the premium is paid'))).toBe(
-    true,
-  )
+  expect(
+    policy.documents.every(({ refusalReason }: ListedDocument) => refusalReason?.includes('after the premium is paid')),
+  ).toBe(true)
   expect((await agent.get(`/travel/policies/${policyId}/certificates.pdf`)).body.code).toBe('not_issued')
 })
 

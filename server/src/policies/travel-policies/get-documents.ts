@@ -18,7 +18,7 @@ import { datedRecord } from '../policies/issue/dated-record.ts'
 import { issuedVersion } from '../policies/read/find-version.ts'
 import { verifyUrl } from '../policies/verify-code.ts'
 import { documentOf, personOf } from './document.ts'
-import { whyNoDocument, whyNoLetter } from './documents-of.ts'
+import { documentRefusalReason, letterRefusalReason } from './documents-of.ts'
 import { withFrenchNames, withFrenchPerson } from './french-names.ts'
 import { type LoadedPolicy, loadPolicy } from './load-policy.ts'
 import { statusOf } from './present.ts'
@@ -65,8 +65,8 @@ async function certificates(ctx: PrintCtx, policy: PrintedPolicy, travellers: re
 export async function getEmbassyLetter(ctx: Ctx, input: OfLetter): Promise<FileResponse> {
   const { language } = input.query
   const policy = await issuedPolicy(ctx, input)
-  const whyNot = whyNoLetter(policy, statusOf(policy, ctx.now), language)
-  if (whyNot) throw new Refusal('no_embassy_letter', whyNot)
+  const refusalReason = letterRefusalReason(policy, statusOf(policy, ctx.now), language)
+  if (refusalReason) throw new Refusal('no_embassy_letter', refusalReason)
   const traveller = travellerOf(policy, input.params.number)
   const { trip, more } = policy.sold
   const [document, person] = [printedDocument(ctx, policy), toPrintedPerson(ctx, policy, traveller)]
@@ -110,8 +110,8 @@ export async function getSchedule(ctx: Ctx, input: OfPolicy): Promise<FileRespon
 
 async function issuedPolicy(ctx: Ctx, { params, query }: OfPolicy): Promise<LoadedPolicy> {
   const policy = await loadPolicy(ctx, params.policyId, query.policyRecordId)
-  const whyNot = whyNoDocument(policy)
-  if (whyNot) throw new Refusal('not_issued', whyNot)
+  const refusalReason = documentRefusalReason(policy)
+  if (refusalReason) throw new Refusal('not_issued', refusalReason)
   return policy
 }
 

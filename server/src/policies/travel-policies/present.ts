@@ -67,7 +67,7 @@ export function presentTravelPolicy(policy: LoadedPolicy, viewer: Viewer): Trave
     documents: documentsOf(policy, status),
     recipient: recipientOf(viewer.product, row),
     actions,
-    allowedActions: actions.filter(({ whyNot }) => whyNot === undefined).map(({ action }) => action),
+    allowedActions: actions.filter(({ refusalReason }) => refusalReason === undefined).map(({ action }) => action),
   }
 }
 

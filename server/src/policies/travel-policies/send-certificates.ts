@@ -5,7 +5,7 @@ import { Refusal } from '@okwan/domain/platform/refusal'
 import { findPlan } from '@okwan/domain/products/travel-plans/rate-book'
 import type { Ctx } from '../../platform/http/context.ts'
 import { deliverDocument } from '../documents/deliver-document.ts'
-import { whyNoDocument } from './documents-of.ts'
+import { documentRefusalReason } from './documents-of.ts'
 import { loadPolicy } from './load-policy.ts'
 
 type Input = Parsed<(typeof travelPolicyEndpoints)['POST /travel/policies/{policyId}/documents']>
@@ -14,8 +14,8 @@ type Input = Parsed<(typeof travelPolicyEndpoints)['POST /travel/policies/{polic
 export async function sendCertificates(ctx: Ctx, { params, body }: Input): Promise<DeliveredDocument> {
   const policy = await loadPolicy(ctx, params.policyId, body.policyRecordId)
   const { row, sold, book } = policy
-  const whyNot = whyNoDocument(policy)
-  if (whyNot || !row.policy_number) throw new Refusal('not_issued', whyNot)
+  const refusalReason = documentRefusalReason(policy)
+  if (refusalReason || !row.policy_number) throw new Refusal('not_issued', refusalReason)
   return deliverDocument(ctx, body.by, {
     attachment: { document: 'travel-certificates', id: row.id },
     customer: row,

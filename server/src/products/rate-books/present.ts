@@ -1,7 +1,7 @@
 import { motorRateBook, type RateBookRow as RateBookAnswer } from '@okwan/contract/products/rate-books'
 import { travelBook } from '@okwan/contract/products/travel-plans'
 import { toAccraDate } from '@okwan/domain/platform/dates'
-import { whyNotChange, whyNotPublish } from '@okwan/domain/products/rate-books/publishing'
+import { changeRefusalReason, publicationRefusalReason } from '@okwan/domain/products/rate-books/publishing'
 import { bookChanges } from '@okwan/domain/products/rate-books/rate-book-changes'
 import { rateBookProblems } from '@okwan/domain/products/rate-books/rate-book-problems'
 import { type SamplePrice, samplePrices } from '@okwan/domain/products/rating/sample-prices'
@@ -11,7 +11,7 @@ import type { Replaced } from './replaced-book.ts'
 import type { RateBookRow } from './store.ts'
 
 export function presentRow(row: RateBookRow, inForceIds: readonly string[], { actor, now }: Ctx): RateBookAnswer {
-  const whyNot = whyNotPublishRow(row, actor.id, now)
+  const refusalReason = rowPublicationRefusalReason(row, actor.id, now)
   return {
     rateBookId: row.id,
     product: row.product,
@@ -25,11 +25,11 @@ export function presentRow(row: RateBookRow, inForceIds: readonly string[], { ac
     publishedAt: row.published_at?.toISOString() ?? null,
     publishedBy: row.published_by_name,
     allowedActions: [
-      ...(whyNot === undefined ? (['publish'] as const) : []),
-      ...(whyNotChange(row.status) === undefined ? (['edit', 'delete'] as const) : []),
+      ...(refusalReason === undefined ? (['publish'] as const) : []),
+      ...(changeRefusalReason(row.status) === undefined ? (['edit', 'delete'] as const) : []),
     ],
     revision: row.revision,
-    whyNotPublish: whyNot ?? null,
+    publicationRefusalReason: refusalReason ?? null,
   }
 }
 
@@ -65,10 +65,10 @@ function samplesOf(row: RateBookRow, replaced: Replaced | undefined): SamplePric
   return samplePrices(motorRateBook.parse(row.content), replaced && motorRateBook.parse(replaced.book))
 }
 
-export function whyNotPublishRow(row: RateBookRow, personId: string, now: Date): string | undefined {
+export function rowPublicationRefusalReason(row: RateBookRow, personId: string, now: Date): string | undefined {
   const { status, effective_from: effectiveFrom, created_by, editors } = row
   const book = { status, effectiveFrom, createdBy: created_by ?? undefined, editors, problems: problemsOf(row) }
-  return whyNotPublish(book, personId, toAccraDate(now))
+  return publicationRefusalReason(book, personId, toAccraDate(now))
 }
 
 export function problemsOf(row: RateBookRow): string[] {

@@ -4,7 +4,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { publicationReference } from './describe-publication.ts'
 import { getRateBook, noSuchRateBook } from './get-rate-book.ts'
-import { problemsOf, whyNotPublishRow } from './present.ts'
+import { problemsOf, rowPublicationRefusalReason } from './present.ts'
 import { lockRateBook, markPublished } from './store.ts'
 
 type Input = { params: { id: string }; body: { verificationToken: string; revision: number } }
@@ -13,10 +13,10 @@ export async function publishRateBook(ctx: Ctx, { params, body }: Input) {
   const { tx, actor, now } = ctx
   const row = await lockRateBook(tx, params.id)
   if (!row) throw noSuchRateBook()
-  const whyNot = whyNotPublishRow(row, actor.id, now)
-  if (whyNot) {
+  const refusalReason = rowPublicationRefusalReason(row, actor.id, now)
+  if (refusalReason) {
     const fields = problemsOf(row).map((message) => ({ path: 'book', message }))
-    throw new Refusal('rate_book_not_publishable', whyNot, fields)
+    throw new Refusal('rate_book_not_publishable', refusalReason, fields)
   }
   if (body.revision !== row.revision) {
     throw new Refusal('stale_version', 'This draft has changed. Review the new rates before you publish them.')

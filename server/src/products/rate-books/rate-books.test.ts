@@ -63,7 +63,7 @@ describe('a new version', () => {
   test('changes prices from its first day, after a second SuperAdmin has published it, on every node at once', async () => {
     const draft = (await write(dearer({ version: 'NIC-2027', effectiveFrom: '2026-12-01' }))).body.data
     expect(draft).toMatchObject({ status: 'draft', createdBy: 'Efua Mensah', allowedActions: ['edit', 'delete'] })
-    expect(draft.whyNotPublish).toContain('Another SuperAdmin')
+    expect(draft.publicationRefusalReason).toContain('Another SuperAdmin')
     expect((await priceOn('2026-12-01', '2027-11-30')).totalPesewas).toBe(48_200)
 
     const own = await publish(efua, draft.rateBookId)

@@ -5,7 +5,7 @@ import {
   type ErasureAction,
   erasableOn,
   erasureActions,
-  whyNotErasable,
+  erasureRefusalReason,
 } from '@okwan/domain/customers/customers/erasure'
 import { printName } from '@okwan/domain/customers/customers/identity'
 import { idIn } from '@okwan/domain/people/auth/acts'
@@ -35,10 +35,10 @@ export async function getErasure(
   { params }: Parsed<Endpoints['GET /customers/{customerCode}/erasure']>,
 ): Promise<CustomerRights> {
   const { id } = await reachedCustomer(ctx, params.customerCode)
-  const { whyNot, erasedAt } = await retentionOf(ctx, id)
+  const { refusalReason, erasedAt } = await retentionOf(ctx, id)
   const pending = await findPending(ctx.tx, id)
   return {
-    whyNotErasable: whyNot ?? null,
+    erasureRefusalReason: refusalReason ?? null,
     erasedAt: erasedAt?.toISOString() ?? null,
     pending: pending ? presentErasure(pending, ctx) : null,
   }
@@ -104,14 +104,14 @@ async function retentionOf({ tx, actor, now }: Ctx, customerId: string) {
     openPayments: row.open_payments,
     lastDay: row.last_day,
   }
-  const whyNot = whyNotErasable(holding, customerYears, toAccraDate(now))
-  return { whyNot, from: erasableOn(row.last_day, customerYears), erasedAt: row.erased_at }
+  const refusalReason = erasureRefusalReason(holding, customerYears, toAccraDate(now))
+  return { refusalReason, from: erasableOn(row.last_day, customerYears), erasedAt: row.erased_at }
 }
 
 async function checkRetention(ctx: Ctx, customerId: string): Promise<{ from: string }> {
-  const { whyNot, from, erasedAt } = await retentionOf(ctx, customerId)
+  const { refusalReason, from, erasedAt } = await retentionOf(ctx, customerId)
   if (erasedAt) throw new Refusal('not_erasable', 'The data of this customer is already erased.')
-  if (whyNot) throw new Refusal('not_erasable', whyNot)
+  if (refusalReason) throw new Refusal('not_erasable', refusalReason)
   return { from }
 }
 

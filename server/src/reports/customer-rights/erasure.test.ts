@@ -105,7 +105,8 @@ async function one(query: ReturnType<typeof sql>): Promise<string> {
 
 const request = (of = code) => app.people.staff.post(`/customers/${of}/erasures`, { reason: 'Asked by letter' })
 const tokenFor = (phone: string, id: string) => app.proof(phone, 'approval', `customer-erasure:${id}`)
-const whyNot = async () => (await app.people.staff.get(`/customers/${code}/erasure`)).body.data.whyNotErasable
+const refusalReason = async () =>
+  (await app.people.staff.get(`/customers/${code}/erasure`)).body.data.erasureRefusalReason
 
 async function erase(of: string): Promise<void> {
   const { erasureId } = expectStatus(await request(of), 201).body.data
@@ -134,19 +135,19 @@ async function tablesWith(text: string): Promise<string[]> {
 }
 
 test('nothing is erased while a claim or cover is open, or before the retention years have passed', async () => {
-  expect(await whyNot()).toContain('open claim')
+  expect(await refusalReason()).toContain('open claim')
   expect((await request()).body.code).toBe('not_erasable')
   const { version } = (await app.people.staff.get(`/claims/${claimId}`)).body.data
   const why = { version, reason: 'Kpeglo paid' }
   expectStatus(await app.people.agent.post(`/claims/${claimId}/withdraw`, why, withKey()), 200)
-  expect(await whyNot()).toContain('open complaint')
+  expect(await refusalReason()).toContain('open complaint')
   await answerComplaint()
-  expect(await whyNot()).toContain('open policy')
+  expect(await refusalReason()).toContain('open policy')
   await app.advanceDays(400)
-  expect(await whyNot()).toContain('kept for 7 years after the last cover, claim or payment')
+  expect(await refusalReason()).toContain('kept for 7 years after the last cover, claim or payment')
   expect((await request()).body.code).toBe('not_erasable')
   await setRetentionYears(9)
-  expect(await whyNot()).toContain('kept for 9 years')
+  expect(await refusalReason()).toContain('kept for 9 years')
 })
 
 async function answerComplaint(): Promise<void> {
@@ -169,7 +170,7 @@ async function setRetentionYears(customerYears: number): Promise<void> {
 
 test('after the retention years two people erase a customer, and ledger and audit log still verify', async () => {
   await app.advanceDays(9 * 366)
-  expect(await whyNot()).toBeNull()
+  expect(await refusalReason()).toBeNull()
   const { staff, admin, superAdmin } = app.people
   const before = await superAdmin.get(`/policies/${policy.policyId}`)
   expect(await tablesWith(policy.phone)).toContain('customers')

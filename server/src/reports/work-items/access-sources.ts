@@ -97,7 +97,7 @@ export const ACCESS_SOURCES: readonly Source[] = [
     'rate-books.manage',
     (ctx) => listRateBooks(ctx, { query: { limit: PAGE } }),
     (book) =>
-      book.status === 'draft' && book.whyNotPublish === null
+      book.status === 'draft' && book.publicationRefusalReason === null
         ? {
             id: book.rateBookId,
             list: book.product,
@@ -129,7 +129,7 @@ export const ACCESS_SOURCES: readonly Source[] = [
     'commissions.manage',
     (ctx) => listStaffPayrolls(ctx, { query: { limit: PAGE } }),
     (payroll) =>
-      isForMe(payroll) && payroll.whyNotApprove === null
+      isForMe(payroll) && payroll.approvalRefusalReason === null
         ? {
             id: payroll.payrollId,
             list: 'staff-payrolls',

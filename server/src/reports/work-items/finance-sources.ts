@@ -72,7 +72,7 @@ function prepareItem(one: ToPrepare) {
 }
 
 function transferItem(transfer: BankTransfer) {
-  if (transfer.whyNotConfirm) return undefined
+  if (transfer.confirmRefusalReason) return undefined
   return {
     id: transfer.transferId,
     list: 'bank-transfers',
@@ -87,7 +87,7 @@ function transferItem(transfer: BankTransfer) {
 /** The owner resolves a line; another person confirms the proposal. */
 function bankLineItem({ match, ...line }: BankLine, { actor }: Ctx) {
   const act = match
-    ? match.whyNotConfirm === null && 'Confirm explanation of bank line'
+    ? match.confirmRefusalReason === null && 'Confirm explanation of bank line'
     : line.ownerId === actor.id && 'Resolve bank line'
   if (!act) return undefined
   return {

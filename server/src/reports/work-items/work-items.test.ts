@@ -29,9 +29,9 @@ const idsOf = (items: Item[], kind: string, list?: string) =>
   items.filter((item) => item.kind === kind && (!list || item.list === list)).map(({ id }) => id)
 
 type Person = { userId: string }
-type Act = string | { action: string; whyNot?: string }
+type Act = string | { action: string; refusalReason?: string }
 const actsOf = (acts: Act[]) =>
-  acts.flatMap((act) => (typeof act === 'string' ? [act] : act.whyNot === undefined ? [act.action] : []))
+  acts.flatMap((act) => (typeof act === 'string' ? [act] : act.refusalReason === undefined ? [act.action] : []))
 
 /** Parties to a claim may still acknowledge it, but they do not handle it. */
 const isOwn = ({ reportedBy, policy }: { reportedBy?: Person; policy?: { soldBy?: Person } }, userId: string) =>

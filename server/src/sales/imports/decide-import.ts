@@ -3,13 +3,13 @@ import type { importEndpoints } from '@okwan/contract/sales/imports'
 import { idIn } from '@okwan/domain/people/auth/acts'
 import { lowerFirst } from '@okwan/domain/platform/messages/lower-first'
 import { Refusal } from '@okwan/domain/platform/refusal'
-import { whyNotBalanced } from '@okwan/domain/sales/imports/balances'
+import { imbalanceReason } from '@okwan/domain/sales/imports/balances'
 import {
+  approvalRefusalReason,
   type ImportEvent,
   importAfter,
-  whyNotApprove,
-  whyNotSubmit,
-  whyNotUndo,
+  submissionRefusalReason,
+  undoRefusalReason,
 } from '@okwan/domain/sales/imports/life'
 import { IMPORT_KIND_LABELS } from '@okwan/domain/sales/imports/terms'
 import { confirmAct } from '../../people/auth/confirm-act.ts'
@@ -42,15 +42,16 @@ export async function submit(ctx: Ctx, { params }: Input) {
   const found = await lock(ctx, params.id)
   importAfter(found.status, 'submit')
   const row = await findImport(tx, found.id)
-  const whyNot = row && (whyNotSubmit(found.kind, countsOf(row)) ?? (await whyNotPosted(ctx, found)))
-  if (whyNot) throw new Refusal('import_not_ready', whyNot)
+  const refusalReason =
+    row && (submissionRefusalReason(found.kind, countsOf(row)) ?? (await postingRefusalReason(ctx, found)))
+  if (refusalReason) throw new Refusal('import_not_ready', refusalReason)
   await submitImport(tx, found.id, actor.id, now)
   return recordDecision(ctx, found, 'import-submitted')
 }
 
-async function whyNotPosted({ tx, now }: Ctx, { id, kind, uploaded_by }: LockedImport) {
+async function postingRefusalReason({ tx, now }: Ctx, { id, kind, uploaded_by }: LockedImport) {
   if (kind !== 'opening-balances') return undefined
-  return whyNotBalanced(await openingLines({ tx, now, importId: id, kind, uploadedBy: uploaded_by }))
+  return imbalanceReason(await openingLines({ tx, now, importId: id, kind, uploadedBy: uploaded_by }))
 }
 
 /** Another SuperAdmin approves, and the job writes the rows in batches. */
@@ -58,8 +59,8 @@ export async function approve(ctx: Ctx, { params, body }: Parsed<Endpoints['POST
   const { tx, now, actor } = ctx
   const found = await lock(ctx, params.id)
   importAfter(found.status, 'approve')
-  const whyNot = whyNotApprove(found, actor.id)
-  if (whyNot) throw new Refusal('own_proposal', whyNot)
+  const refusalReason = approvalRefusalReason(found, actor.id)
+  if (refusalReason) throw new Refusal('own_proposal', refusalReason)
   await confirmAct(ctx, body.verificationToken, actReference(found))
   await approveImport(tx, found.id, actor.id, now)
   await addJob(tx, 'import.run', { importId: found.id }, { now })
@@ -113,8 +114,8 @@ export async function undo(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /i
   const { tx, now, actor } = ctx
   const found = await lock(ctx, params.id)
   importAfter(found.status, 'undo')
-  const whyNot = whyNotUndo(found.undo_by, actor.id)
-  if (whyNot) throw new Refusal('own_proposal', whyNot)
+  const refusalReason = undoRefusalReason(found.undo_by, actor.id)
+  if (refusalReason) throw new Refusal('own_proposal', refusalReason)
   await confirmAct(ctx, body.verificationToken, actReference(found))
   await approveUndo(tx, found.id, actor.id, now)
   await addJob(tx, 'import.run', { importId: found.id }, { now })

@@ -94,8 +94,8 @@ describe('motor policies', () => {
     await book.importAll('motor-policies', rows)
     const policies = await count(sql`select count(*) as count from policies`)
     const again = await book.upload('motor-policies', rows)
-    const whyNotSubmit = 'All rows already exist. The file adds nothing.'
-    expect(await book.getImport(again)).toMatchObject({ counts: { known: 2 }, whyNotSubmit })
+    const submissionRefusalReason = 'All rows already exist. The file adds nothing.'
+    expect(await book.getImport(again)).toMatchObject({ counts: { known: 2 }, submissionRefusalReason })
     expect((await book.submit(again)).body.code).toBe('import_not_ready')
     expect(await count(sql`select count(*) as count from policies`)).toBe(policies)
   })
@@ -235,7 +235,7 @@ describe('a decision', () => {
     const { superAdmin } = app.people
     expect((await book.approve(id, superAdmin)).body.code).toBe('own_proposal')
     expect((await book.post(superAdmin, `/imports/${id}/approve`)).body.errors[0].path).toBe('verificationToken')
-    expect((await book.getImport(id)).whyNotApprove).toMatch(/Another SuperAdmin/)
+    expect((await book.getImport(id)).approvalRefusalReason).toMatch(/Another SuperAdmin/)
     expectStatus(await book.post(superAdmin, `/imports/${id}/decline`), 200)
     expectStatus(await book.post(superAdmin, `/imports/${id}/discard`), 200)
     expect((await book.submit(id)).body.code).toBe('illegal_move')
@@ -265,7 +265,7 @@ describe('a decision', () => {
     expect(await book.getImport(id)).toMatchObject({
       status: 'undo_requested',
       undoRequestedBy: expect.any(String),
-      whyNotUndo: expect.stringMatching(/Another SuperAdmin/),
+      undoRefusalReason: expect.stringMatching(/Another SuperAdmin/),
     })
     const own = await app.stepUp(superAdmin, (await book.getImport(id)).actReference)
     expect((await book.post(superAdmin, `/imports/${id}/undo`, own)).body.code).toBe('own_proposal')

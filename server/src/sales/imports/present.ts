@@ -1,10 +1,10 @@
 import type { ImportedFile, ImportedRow } from '@okwan/contract/sales/imports'
 import {
+  approvalRefusalReason,
   isCorrectable,
   type RowCounts,
-  whyNotApprove,
-  whyNotSubmit,
-  whyNotUndo,
+  submissionRefusalReason,
+  undoRefusalReason,
 } from '@okwan/domain/sales/imports/life'
 import { type ImportStatus, ROW_STATES } from '@okwan/domain/sales/imports/terms'
 import type { StoredRow } from './row-store.ts'
@@ -26,10 +26,12 @@ export function presentImport(row: ImportRow, actorId: string, totalPesewas: num
     approvedBy: row.approver,
     approvedAt: row.approved_at?.toISOString() ?? null,
     totalPesewas,
-    whyNotSubmit: ['draft', 'done'].includes(row.status) ? (whyNotSubmit(row.kind, counts) ?? null) : null,
-    whyNotApprove: row.status === 'submitted' ? (whyNotApprove(row, actorId) ?? null) : null,
+    submissionRefusalReason: ['draft', 'done'].includes(row.status)
+      ? (submissionRefusalReason(row.kind, counts) ?? null)
+      : null,
+    approvalRefusalReason: row.status === 'submitted' ? (approvalRefusalReason(row, actorId) ?? null) : null,
     undoRequestedBy: row.undo_requester,
-    whyNotUndo: row.status === 'undo_requested' ? (whyNotUndo(row.undo_by, actorId) ?? null) : null,
+    undoRefusalReason: row.status === 'undo_requested' ? (undoRefusalReason(row.undo_by, actorId) ?? null) : null,
   }
 }
 

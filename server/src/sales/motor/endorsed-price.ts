@@ -20,15 +20,15 @@ export async function pricedRisk(tx: Tx, estimateId: string): Promise<PricedRisk
 /** Stores the price of an endorsement for its documents. */
 export async function saveEndorsedPrice(
   { tx, now }: AuditCtx,
-  was: PricedRisk,
+  before: PricedRisk,
   change: Partial<MotorRisk>,
   sale: { sellerId: string; branchId: string },
 ): Promise<{ estimateId: string; price: MotorPrice }> {
-  const { risk, price } = priceMotor({ ...was.risk, ...change }, was.book)
+  const { risk, price } = priceMotor({ ...before.risk, ...change }, before.book)
   // The price is already accepted, so it expires at once.
   const expiresAt = new Date(now.getTime() + 1)
-  const payload = { endorses: was.estimateId, change }
-  const estimate = { rateBookId: was.rateBookId, payload, risk, price, createdAt: now, expiresAt }
+  const payload = { endorses: before.estimateId, change }
+  const estimate = { rateBookId: before.rateBookId, payload, risk, price, createdAt: now, expiresAt }
   const estimateId = await insertEstimate(tx, estimate, { id: sale.sellerId, branchId: sale.branchId })
   return { estimateId, price }
 }

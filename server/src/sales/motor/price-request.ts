@@ -4,7 +4,7 @@ import { toAccraDate } from '@okwan/domain/platform/dates'
 import type { RateBook } from '@okwan/domain/products/rate-books/rate-book'
 import type { UnderwriterTerms } from '@okwan/domain/products/rating/terms'
 import { riskFromPayload } from '@okwan/domain/sales/motor/estimate-payload'
-import { whyNotStart } from '@okwan/domain/sales/motor/start-date'
+import { findStartDateProblem } from '@okwan/domain/sales/motor/start-date'
 import { draftReferrals } from '@okwan/domain/sales/motor/underwriting'
 import { priceMotor } from './price-motor.ts'
 
@@ -29,13 +29,13 @@ export function priceRequest(
   const registrationNumber = body.registrationNumber ?? undefined
   price.referrals = draftReferrals({ registrationNumber, underwriting }, referrals)
   // An estimate can be for any date; only a sale has limits for its start date.
-  const whyNot = whyNotStart(risk.startDate, toAccraDate(now), isRenewal)
-  if (whyNot) price.warnings = [...price.warnings, { code: whyNot.code, message: whyNot.message }]
+  const refusalReason = findStartDateProblem(risk.startDate, toAccraDate(now), isRenewal)
+  if (refusalReason) price.warnings = [...price.warnings, { code: refusalReason.code, message: refusalReason.message }]
   return { risk, price, payload: withoutRisk(body) }
 }
 
 /** The fields of the risk, some of them in other units. */
-const IN_FACTS = new Set([
+const RISK_FIELDS = new Set([
   'riskCode',
   'coverType',
   'startDate',
@@ -52,5 +52,5 @@ const IN_FACTS = new Set([
 
 /** Inputs besides the risk, such as the renewed policy. They are stored with the estimate as its payload. */
 function withoutRisk(body: Body): object {
-  return Object.fromEntries(Object.entries(body).filter(([name]) => !IN_FACTS.has(name)))
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !RISK_FIELDS.has(name)))
 }

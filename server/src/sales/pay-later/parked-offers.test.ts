@@ -82,7 +82,7 @@ test('a customer who stopped reminders is not counted as reminded', async () => 
   expect((await agent.post(`/customers/${code}/consents`, { changes, source: 'phone' }, withKey())).status).toBe(200)
   expect((await agent.post(`/pay-later/${payableId}/remind`)).body.code).toBe('reminders_stopped')
   const { data } = (await agent.post('/pay-later/reminders', { payableIds: [payableId] }, withKey())).body
-  expect([data.sent, data.notSent[0]?.whyNot]).toEqual([0, 'The customer stopped reminders. Call them instead.'])
+  expect([data.sent, data.notSent[0]?.refusalReason]).toEqual([0, 'The customer stopped reminders. Call them instead.'])
   expect((await read()).reminders).toBe(0)
 })
 

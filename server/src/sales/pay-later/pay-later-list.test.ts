@@ -72,10 +72,10 @@ describe('reminders for selected offers', () => {
     expect(sent.body.data.notSent).toContainEqual({
       payableId: otherOffer.payableId,
       customerName: null,
-      whyNot: 'This offer doesn’t exist. It may be paid or expired.',
+      refusalReason: 'This offer doesn’t exist. It may be paid or expired.',
     })
     const second = sent.body.data.notSent.find(({ payableId }: { payableId: string }) => ids().includes(payableId))
-    expect(second.whyNot).toContain('already reminded in the last 24 hours')
+    expect(second.refusalReason).toContain('already reminded in the last 24 hours')
     const again = await remind(agent, ids())
     expect(again.body.data).toMatchObject({ sent: 0, notSent: [{}, {}, {}] })
     expect((await agent.post(`/pay-later/${ids()[1]}/remind`)).status).toBe(429)

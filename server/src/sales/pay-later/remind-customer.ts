@@ -15,12 +15,12 @@ const STOPPED = REFUSALS.reminders_stopped[1]
 export async function remindCustomer(ctx: Ctx, { params }: { params: { id: string } }) {
   const offer = await lockParkedOffer(ctx, params.id)
   const notSent = await sendReminder(ctx, offer)
-  if (notSent?.waitMs) throw new TryLater('too_many', notSent.whyNot, Math.ceil(notSent.waitMs / 1000))
+  if (notSent?.waitMs) throw new TryLater('too_many', notSent.refusalReason, Math.ceil(notSent.waitMs / 1000))
   if (notSent) throw new Refusal('reminders_stopped')
   return { payableId: params.id, remindedAt: ctx.now.toISOString() }
 }
 
-type NotSent = { whyNot: string; waitMs?: number }
+type NotSent = { refusalReason: string; waitMs?: number }
 
 /** Undefined if sent. A customer with several offers gets one reminder in 24 hours, and none after stopping reminders. */
 export async function sendReminder(
@@ -30,9 +30,9 @@ export async function sendReminder(
   const { tx, now, product } = ctx
   const { policy_record_id: entityId, policy_id: policyId, phone: to, email } = offer
   const { last, has_stopped: hasStopped } = await lockLastReminder(tx, offer)
-  if (hasStopped) return { whyNot: STOPPED }
+  if (hasStopped) return { refusalReason: STOPPED }
   const waitMs = last ? last.getTime() + REMIND_EVERY_MS - now.getTime() : 0
-  if (waitMs > 0) return { whyNot: REMINDED_RECENTLY, waitMs }
+  if (waitMs > 0) return { refusalReason: REMINDED_RECENTLY, waitMs }
   const params = offerWords(product, offer)
   await queueMessage(tx, { to, template: 'pay-later-reminder', params, policyId, email }, now)
   await markReminded(tx, entityId, now)

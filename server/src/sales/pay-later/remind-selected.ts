@@ -17,10 +17,15 @@ export async function remindSelected(ctx: Ctx, { body }: Input): Promise<Reminde
   for (const payableId of ids) {
     const offer = await lockParked(tx, reachedBy(actor), payableId, now)
     if (!offer) {
-      notSent.push({ payableId, customerName: null, whyNot: 'This offer doesn’t exist. It may be paid or expired.' })
+      notSent.push({
+        payableId,
+        customerName: null,
+        refusalReason: 'This offer doesn’t exist. It may be paid or expired.',
+      })
     } else {
       const unsent = await sendReminder(ctx, offer)
-      if (unsent) notSent.push({ payableId, customerName: offerOf(offer).customer.fullName, whyNot: unsent.whyNot })
+      if (unsent)
+        notSent.push({ payableId, customerName: offerOf(offer).customer.fullName, refusalReason: unsent.refusalReason })
     }
   }
   return { sent: ids.length - notSent.length, notSent }

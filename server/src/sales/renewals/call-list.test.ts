@@ -60,8 +60,8 @@ test('a vehicle insured by a later policy is neither listed nor renewed', async 
   expect(await called('north')).toEqual(['Kwame Anew'])
   const next = await selling.sell({ seller: 'north', lastName: 'Anew', startDate: '2026-12-16', plate })
   expect(await called('north')).toEqual([])
-  const { whyNot } = (await clients.north.get(`/policies/${policyId}/renewal`)).body.data
-  expect(whyNot).toBe(`Policy ${next.policyNumber} already covers the vehicle after this term.`)
+  const { refusalReason } = (await clients.north.get(`/policies/${policyId}/renewal`)).body.data
+  expect(refusalReason).toBe(`Policy ${next.policyNumber} already covers the vehicle after this term.`)
   const policy = (await clients.north.get(`/policies/${policyId}`)).body.data
   expect(policy.allowedActions).not.toContain('renew')
   expect(policy.insuredBy).toEqual({ policyNumber: next.policyNumber, policyId: next.policyId })

@@ -4,9 +4,9 @@ import { Refusal } from '@okwan/domain/platform/refusal'
 import {
   ncdYearsAfter,
   type RenewalTerm,
+  renewalRefusalReason,
   renewalTerm,
-  whyNotRenew,
-  whyNotSeats,
+  seatsRefusalReason,
 } from '@okwan/domain/policies/policies/renewal'
 import { statusAt } from '@okwan/domain/policies/policies/status-at'
 import type { RenewalMode } from '@okwan/domain/policies/policies/terms'
@@ -15,28 +15,29 @@ import { type DatedRow, datedRecord } from '../../policies/policies/issue/dated-
 import { countFleet, type RenewableRow } from './store.ts'
 
 /** Why a policy cannot be renewed now; undefined when it can. */
-export function whyNotNow(
+export function renewNowRefusalReason(
   row: DatedRow & { has_paid_successor: boolean; insured_by: string | null },
   now: Date,
 ): string | undefined {
   if (row.has_paid_successor) return 'The next term is paid for and being registered.'
   const dated = { ...datedRecord(row), insuredBy: row.insured_by ?? undefined }
-  return whyNotRenew({ ...dated, status: statusAt(dated, now) }, toAccraDate(now))
+  return renewalRefusalReason({ ...dated, status: statusAt(dated, now) }, toAccraDate(now))
 }
 
 export function requireRenewable(row: RenewableRow, now: Date): void {
-  const whyNot = whyNotNow(row, now)
-  if (whyNot) throw new Refusal('not_renewable', whyNot)
+  const refusalReason = renewNowRefusalReason(row, now)
+  if (refusalReason) throw new Refusal('not_renewable', refusalReason)
 }
 
 export function requireSeats(row: RenewableRow, seats: number): void {
-  const whyNot = whyNotSeats(row.risk.seats, seats)
-  if (whyNot) throw new Refusal('vehicle_not_confirmed', whyNot, [{ path: 'seats', message: whyNot }])
+  const refusalReason = seatsRefusalReason(row.risk.seats, seats)
+  if (refusalReason)
+    throw new Refusal('vehicle_not_confirmed', refusalReason, [{ path: 'seats', message: refusalReason }])
 }
 
 export function nextTerm(row: RenewableRow, mode: RenewalMode, now: Date): RenewalTerm {
-  const was = { startDate: row.term_start_date, endDate: row.end_date, coverDays: row.cover_days }
-  return renewalTerm(was, mode, toAccraDate(now))
+  const before = { startDate: row.term_start_date, endDate: row.end_date, coverDays: row.cover_days }
+  return renewalTerm(before, mode, toAccraDate(now))
 }
 
 /** Days without cover before the next term. */

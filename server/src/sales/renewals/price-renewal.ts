@@ -1,7 +1,7 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { RenewalEstimate, renewalEndpoints } from '@okwan/contract/sales/renewals'
 import { needsHistoryAnswers } from '@okwan/domain/policies/policies/history'
-import { needsPhotos, priceChange, whyUnderwriter } from '@okwan/domain/policies/policies/renewal'
+import { needsPhotos, priceChange, underwriterReason } from '@okwan/domain/policies/policies/renewal'
 import type { Ctx } from '../../platform/http/context.ts'
 import { reachedBy } from '../../policies/policies/read/scope.ts'
 import { estimateOn } from '../motor/create-estimate.ts'
@@ -44,6 +44,6 @@ export async function priceRenewal(ctx: Ctx, { params, body }: Input): Promise<R
     gapDays: gapBefore(row, body.startDate),
     needsPhotos: needsPhotos(row.risk.coverType, estimate.coverType),
     needsHistory: needsHistoryAnswers(row.risk.coverType, estimate.coverType),
-    needsUnderwriter: whyUnderwriter(insuredNow(row), insuredNext(estimate), estimate.referrals) ?? null,
+    needsUnderwriter: underwriterReason(insuredNow(row), insuredNext(estimate), estimate.referrals) ?? null,
   }
 }

@@ -4,7 +4,7 @@ import { daysBetween, toAccraDate } from '@okwan/domain/platform/dates'
 import { REFUSALS } from '@okwan/domain/platform/refusal-codes'
 import type { Ctx } from '../../platform/http/context.ts'
 import { reachedBy } from '../../policies/policies/read/scope.ts'
-import { whyNotNow } from './next-term.ts'
+import { renewNowRefusalReason } from './next-term.ts'
 import { remindHolder } from './remind-holder.ts'
 import { lockSelected } from './store.ts'
 
@@ -21,20 +21,24 @@ export async function remindSelected(ctx: Ctx, { body }: Input): Promise<Reminde
   const found = await lockSelected(tx, reachedBy(actor), ids, today)
   const notSent: RemindedHolders['notSent'] = []
   for (const policy of found) {
-    const whyNot = whyNotRemind(policy, now) ?? (await remindToday(ctx, policy, today))
-    if (whyNot) notSent.push({ policyRecordId: policy.id, policyNumber: policy.policy_number, whyNot })
+    const refusalReason = reminderRefusalReason(policy, now) ?? (await remindToday(ctx, policy, today))
+    if (refusalReason) notSent.push({ policyRecordId: policy.id, policyNumber: policy.policy_number, refusalReason })
   }
   const known = found.map(({ id }) => id)
   for (const policyRecordId of ids.filter((id) => !known.includes(id))) {
-    notSent.push({ policyRecordId, policyNumber: null, whyNot: 'This policy doesn’t exist or you can’t access it.' })
+    notSent.push({
+      policyRecordId,
+      policyNumber: null,
+      refusalReason: 'This policy doesn’t exist or you can’t access it.',
+    })
   }
   return { sent: ids.length - notSent.length, notSent }
 }
 
-function whyNotRemind(policy: Selected, now: Date): string | undefined {
+function reminderRefusalReason(policy: Selected, now: Date): string | undefined {
   if (policy.product === 'travel') return 'Travel policies can’t be renewed.'
   if (policy.has_stopped) return REFUSALS.reminders_stopped[1]
-  return whyNotNow(policy, now) ?? (policy.reminded_today ? TODAY_ALREADY : undefined)
+  return renewNowRefusalReason(policy, now) ?? (policy.reminded_today ? TODAY_ALREADY : undefined)
 }
 
 /** Undefined if sent; another user may have sent a reminder at the same time. */

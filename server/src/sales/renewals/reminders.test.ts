@@ -30,9 +30,9 @@ describe('manual reminders', () => {
       {
         policyRecordId: early.policyRecordId,
         policyNumber: early.policyNumber,
-        whyNot: expect.stringContaining('Renewal is possible from'),
+        refusalReason: expect.stringContaining('Renewal is possible from'),
       },
-      { policyRecordId: other, policyNumber: null, whyNot: 'This policy doesn’t exist or you can’t access it.' },
+      { policyRecordId: other, policyNumber: null, refusalReason: 'This policy doesn’t exist or you can’t access it.' },
     ])
     const messages = await owner.query(
       `select count(*)::int as count from messages where recipient = '233244555888' and template = 'renewal-reminder'`,
@@ -41,7 +41,7 @@ describe('manual reminders', () => {
     const again = (await remind(staff, [due.policyRecordId])).body.data
     expect(again).toMatchObject({
       sent: 0,
-      notSent: [{ whyNot: 'The customer was already reminded today. Try again tomorrow.' }],
+      notSent: [{ refusalReason: 'The customer was already reminded today. Try again tomorrow.' }],
     })
     const { data } = (await staff.get(`/policies/${due.policyId}/timeline`)).body
     expect(data[0]).toMatchObject({ what: 'renewal-reminded', by: expect.any(String) })

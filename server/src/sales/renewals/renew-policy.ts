@@ -10,11 +10,11 @@ import {
   missingHistory,
   needsHistoryAnswers,
 } from '@okwan/domain/policies/policies/history'
-import { whyNotSameRisk, whyUnderwriter } from '@okwan/domain/policies/policies/renewal'
+import { riskChangeRefusalReason, underwriterReason } from '@okwan/domain/policies/policies/renewal'
 import type { RenewalMode } from '@okwan/domain/policies/policies/terms'
 import { rateMotor } from '@okwan/domain/products/rating/rate-motor'
 import { requireFresh } from '@okwan/domain/sales/motor/estimates'
-import { whyNotStart } from '@okwan/domain/sales/motor/start-date'
+import { findStartDateProblem } from '@okwan/domain/sales/motor/start-date'
 import { linkFiles } from '../../platform/files/link-files.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { requireNotCovered } from '../../policies/policies/issue/require-not-covered.ts'
@@ -129,14 +129,14 @@ async function requireGoodPrice(
     terms: row.risk.terms,
   }
   requireFresh({ rateBook, totalPesewas, expiresAt: expires_at }, rateMotor(known, book), now)
-  const willBe = { ...insuredNext({ ...price, coverType: risk.coverType }), photos }
-  const was = insuredNow(row)
-  const asks = needsHistoryAnswers(was.coverType, willBe.coverType)
+  const after = { ...insuredNext({ ...price, coverType: risk.coverType }), photos }
+  const before = insuredNow(row)
+  const asks = needsHistoryAnswers(before.coverType, after.coverType)
   // If the price alone causes a referral, no answers are needed here, because the new sale asks for them.
-  if (asks && !whyUnderwriter(was, willBe, price.referrals)) requireHistory(history)
-  const referrals = [...price.referrals, ...(asks ? historyReferrals(history, willBe.coverType) : [])]
-  const whyNot = whyNotSameRisk(was, willBe, referrals)
-  if (whyNot) throw new Refusal('vehicle_not_confirmed', whyNot.message, [whyNot])
+  if (asks && !underwriterReason(before, after, price.referrals)) requireHistory(history)
+  const referrals = [...price.referrals, ...(asks ? historyReferrals(history, after.coverType) : [])]
+  const refusalReason = riskChangeRefusalReason(before, after, referrals)
+  if (refusalReason) throw new Refusal('vehicle_not_confirmed', refusalReason.message, [refusalReason])
   return asks
 }
 
@@ -149,8 +149,8 @@ function requireHistory(history: HistoryAnswers): void {
 function requireTerm(row: RenewableRow, { risk }: Estimate, mode: RenewalMode, now: Date): string | undefined {
   const { startDate } = risk
   const refuse = (message: string) => new Refusal('renewal_start', message, [{ path: 'startDate', message }])
-  const whyNot = whyNotStart(startDate, toAccraDate(now), true)
-  if (whyNot) throw refuse(whyNot.message)
+  const refusalReason = findStartDateProblem(startDate, toAccraDate(now), true)
+  if (refusalReason) throw refuse(refusalReason.message)
   const earliest = nextTerm(row, mode, now)
   if (startDate < earliest.startDate) {
     throw refuse(`The current term ends on ${formatDate(row.end_date)}. Select a later start date.`)

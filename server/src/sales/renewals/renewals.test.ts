@@ -24,20 +24,20 @@ test('the next term follows without a gap, and the reasons explain the price cha
   const renewal = (await staff.get(`/policies/${policyId}/renewal`)).body.data
   const end = addDays(TODAY, 29)
   expect(renewal).toMatchObject({
-    whyNot: null,
+    refusalReason: null,
     startDate: addDays(end, 1),
     gapDays: 0,
     offerEndDate: end,
     costOfCar: 90_000,
     additionalTppd: 0,
     excessApplicable: true,
-    ncd: { wasYears: 0, willBeYears: 0 },
+    ncd: { yearsBefore: 0, yearsAfter: 0 },
     offer: null,
   })
   const { data } = (await price(staff, policyId)).body
   const { change } = data
-  expect(change.willBePesewas).toBe(data.totalPesewas)
-  expect(change.wasPesewas).toBe(renewal.wasPesewas)
+  expect(change.afterPesewas).toBe(data.totalPesewas)
+  expect(change.beforePesewas).toBe(renewal.beforePesewas)
   const sum = change.reasons.reduce(
     (total: number, { differencePesewas }: { differencePesewas: number }) => total + differencePesewas,
     0,
@@ -212,10 +212,10 @@ describe('claim-free years', () => {
     ['third_party_property', 2],
   ])('after a paid %s claim %i of 2 years remain', async (type, years) => {
     const sold = await sellMonth({ coverType: 'comprehensive', estimate: { ncdYears: 2 } })
-    expect(await yearsOf(sold.policyId)).toMatchObject({ willBeYears: 2 })
+    expect(await yearsOf(sold.policyId)).toMatchObject({ yearsAfter: 2 })
     const before = (await price(staff, sold.policyId)).body.data.totalPesewas
     await claimed(sold, type, TODAY)
-    expect(await yearsOf(sold.policyId)).toMatchObject({ wasYears: 2, willBeYears: years })
+    expect(await yearsOf(sold.policyId)).toMatchObject({ yearsBefore: 2, yearsAfter: years })
     const after = (await price(staff, sold.policyId)).body.data.totalPesewas
     if (years === 0) expect(after).toBeGreaterThan(before)
     else expect(after).toBe(before)
@@ -224,7 +224,7 @@ describe('claim-free years', () => {
   test('are not lost again by a claim that was paid before this term was sold', async () => {
     const sold = await sellMonth({ coverType: 'comprehensive', estimate: { ncdYears: 1 } })
     await claimed(sold, 'own_damage', addDays(TODAY, -1))
-    expect(await yearsOf(sold.policyId)).toMatchObject({ willBeYears: 1 })
+    expect(await yearsOf(sold.policyId)).toMatchObject({ yearsAfter: 1 })
   })
 })
 
@@ -343,7 +343,7 @@ describe('a renewal is refused for', () => {
 
   test('a policy that was never in force', async () => {
     const { policyId } = await unpaid()
-    expect((await staff.get(`/policies/${policyId}/renewal`)).body.data.whyNot).toContain('in force')
+    expect((await staff.get(`/policies/${policyId}/renewal`)).body.data.refusalReason).toContain('in force')
   })
 
   test('a policy of another branch, as not found', async () => {

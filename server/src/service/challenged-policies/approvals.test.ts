@@ -44,8 +44,8 @@ async function act(client: Client, challengeId: string, action: string, more: ob
   const { version } = await getChallenge(challengeId)
   return client.post(`/challenged-policies/${challengeId}/${action}`, { version, ...more }, withKey())
 }
-const actionsOf = ({ actions }: { actions: { action: string; whyNot?: string }[] }) =>
-  actions.filter(({ whyNot }) => !whyNot).map(({ action }) => action)
+const actionsOf = ({ actions }: { actions: { action: string; refusalReason?: string }[] }) =>
+  actions.filter(({ refusalReason }) => !refusalReason).map(({ action }) => action)
 const toApprove = async () =>
   (await admin.get('/challenged-policies?view=to-approve')).body.data.map(
     ({ challengeId }: ChallengeVersion) => challengeId,

@@ -37,7 +37,7 @@ async function priceCorrected(tx: Tx, row: ChallengeRow, change: PricedChange) {
     const message = 'This policy was priced as part of a fleet. Refund it and sell it separately.'
     throw new Refusal('not_priced', message)
   }
-  const was = await pricedRisk(tx, row.estimate_id)
+  const before = await pricedRisk(tx, row.estimate_id)
   const { riskCode, numberOfSeats: seats, engineCapacity: engineCapacityCc } = change
   const risk: Partial<MotorRisk> = {
     startDate: row.start_date,
@@ -46,14 +46,14 @@ async function priceCorrected(tx: Tx, row: ChallengeRow, change: PricedChange) {
     ...(seats === undefined ? {} : { seats }),
     ...(engineCapacityCc === undefined ? {} : { engineCapacityCc }),
   }
-  return { was, risk, price: priceMotor({ ...was.risk, ...risk }, was.book).price }
+  return { before, risk, price: priceMotor({ ...before.risk, ...risk }, before.book).price }
 }
 
 /** Saves the corrected price of the record, which its documents show. */
 export async function correctPrice(ctx: Ctx, row: ChallengeRow, change: PricedChange): Promise<number> {
-  const { was, risk } = await priceCorrected(ctx.tx, row, change)
+  const { before, risk } = await priceCorrected(ctx.tx, row, change)
   const sale = { sellerId: row.seller_id, branchId: row.branch_id }
-  const { estimateId, price } = await saveEndorsedPrice(ctx, was, risk, sale)
+  const { estimateId, price } = await saveEndorsedPrice(ctx, before, risk, sale)
   await repriceUnissued(ctx, row.policy_record_id, {
     estimateId,
     riskCode: price.riskCode,

@@ -2,7 +2,12 @@ import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { ChallengeAction, ChallengeDetail, challengeEndpoints } from '@okwan/contract/service/challenged-policies'
 import { reachOf } from '@okwan/domain/platform/reach'
 import { Refusal } from '@okwan/domain/platform/refusal'
-import { RESOLUTIONS, TRAVEL_RESOLUTIONS, whyNotEnd, whyNotTake } from '@okwan/domain/policies/policies/challenges'
+import {
+  assignmentRefusalReason,
+  endingRefusalReason,
+  RESOLUTIONS,
+  TRAVEL_RESOLUTIONS,
+} from '@okwan/domain/policies/policies/challenges'
 import type { ChallengeResolution } from '@okwan/domain/policies/policies/terms'
 import { refuseStale } from '../../platform/audit/refuse-stale.ts'
 import type { Actor, Ctx } from '../../platform/http/context.ts'
@@ -32,7 +37,7 @@ export async function lockFor(ctx: Ctx, id: string, version: number, action: Cha
   const states = await actionsOn(ctx, row, await moneyOf(ctx.tx, row))
   const state = states.find((one) => one.action === action)
   if (!state) throw new Refusal('illegal_move', 'This action isn’t available for this policy now. Reload the page.')
-  if (state.whyNot) throw new Refusal('not_yours_to_decide', state.whyNot)
+  if (state.refusalReason) throw new Refusal('not_yours_to_decide', state.refusalReason)
   return row
 }
 
@@ -71,18 +76,20 @@ async function actionsOn(ctx: Ctx, row: ChallengeRow, money: ChallengeMoney): Pr
   const { staffDecidesUpToPesewas: staffLimitPesewas } = product.settings.at('authority-limits', now)
   const refundPesewas = money.leftPesewas
   const toEnd = { soldBy, benefits, proposedBy: row.proposed_by, refundPesewas, staffLimitPesewas }
-  const whyNot = whyNotEnd(toEnd, actor)
+  const refusalReason = endingRefusalReason(toEnd, actor)
   const reasons: Partial<Record<ChallengeAction, string | undefined>> = {
-    take: whyNotTake(toEnd, actor),
-    collect: whyNotCollect(row, actor),
-    refund: whyNot,
-    close: whyNot,
-    'send-back': whyNot,
+    take: assignmentRefusalReason(toEnd, actor),
+    collect: collectionRefusalReason(row, actor),
+    refund: refusalReason,
+    close: refusalReason,
+    'send-back': refusalReason,
   }
-  return [...possibleActions(row, actor, money), ...approvals(row, actor, whyNot), 'note' as const].map((action) => {
-    const why = reasons[action]
-    return why ? { action, whyNot: why } : { action }
-  })
+  return [...possibleActions(row, actor, money), ...approvals(row, actor, refusalReason), 'note' as const].map(
+    (action) => {
+      const why = reasons[action]
+      return why ? { action, refusalReason: why } : { action }
+    },
+  )
 }
 
 /** Actions that the reason and the payments allow. */
@@ -103,13 +110,13 @@ function possibleActions(row: ChallengeRow, actor: Actor, money: ChallengeMoney)
 }
 
 /** Users without the authority request approval; others return it, and the requester can withdraw it. */
-function approvals(row: ChallengeRow, actor: Actor, whyNot: string | undefined): ChallengeAction[] {
-  if (!row.proposed_by) return whyNot ? ['propose'] : []
+function approvals(row: ChallengeRow, actor: Actor, refusalReason: string | undefined): ChallengeAction[] {
+  if (!row.proposed_by) return refusalReason ? ['propose'] : []
   return [row.proposed_by === actor.id ? 'take-back' : 'send-back']
 }
 
 /** Admins can collect only for their own sales. */
-function whyNotCollect(row: ChallengeRow, actor: Actor): string | undefined {
+function collectionRefusalReason(row: ChallengeRow, actor: Actor): string | undefined {
   const isOutOfReach = reachOf(actor, 'payments').some((part) => part.by === 'owner' && part.id !== row.seller_id)
   return isOutOfReach ? 'The branch staff or the agent must collect this payment.' : undefined
 }

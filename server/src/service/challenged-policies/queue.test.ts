@@ -95,10 +95,10 @@ describe('the list of challenged policies', () => {
 test('the seller cannot be assigned a challenged policy, and a stale action is refused with the name of the person who changed it', async () => {
   const own = await challenged('GR 4899-21', staff)
   const path = `/challenged-policies/${own.challengeId}/take`
-  const whyNot = 'You sold this policy, so someone else must decide.'
-  expect((await getChallenge(own.challengeId)).actions).toContainEqual({ action: 'take', whyNot })
+  const refusalReason = 'You sold this policy, so someone else must decide.'
+  expect((await getChallenge(own.challengeId)).actions).toContainEqual({ action: 'take', refusalReason })
   const refused = await staff.post(path, { version: own.version }, withKey())
-  expect(refused.body).toMatchObject({ code: 'not_yours_to_decide', detail: whyNot })
+  expect(refused.body).toMatchObject({ code: 'not_yours_to_decide', detail: refusalReason })
   expect((await getChallenge(own.challengeId)).owner).toBeNull()
   expect((await admin.post(path, { version: own.version }, withKey())).status).toBe(200)
   const { fullName } = await product.actorOf('233200000002')

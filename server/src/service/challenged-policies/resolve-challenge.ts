@@ -1,9 +1,9 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { challengeEndpoints } from '@okwan/contract/service/challenged-policies'
-import { whyAboveAuthority } from '@okwan/domain/platform/authority'
+import { authorityRefusalReason } from '@okwan/domain/platform/authority'
 import { addDays, daysBetween, toAccraDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
-import { RESOLUTIONS, whyNotMoveStart } from '@okwan/domain/policies/policies/challenges'
+import { RESOLUTIONS, startChangeRefusalReason } from '@okwan/domain/policies/policies/challenges'
 import type { ChallengeResolution } from '@okwan/domain/policies/policies/terms'
 import {
   type CustomerChanges,
@@ -132,7 +132,7 @@ async function settle(ctx: Ctx, row: ChallengeRow, priced: PricedChange | undefi
   }
   requireResolution(row, 'refund-difference')
   const { staffDecidesUpToPesewas } = ctx.product.settings.at('authority-limits', ctx.now)
-  const above = whyAboveAuthority(ctx.actor.role, -differencePesewas, staffDecidesUpToPesewas)
+  const above = authorityRefusalReason(ctx.actor.role, -differencePesewas, staffDecidesUpToPesewas)
   if (above) throw new Refusal('above_authority', above)
   await refundDifference(ctx, row, { pesewas: -differencePesewas, note })
   return retryIssue(ctx, row, { resolution: 'refund-difference', note, by })
@@ -151,7 +151,11 @@ export async function moveStart(
   const detail = await findChallenge(ctx.tx, ctx.actor, params.id)
   const free = detail ? (freeFrom(detail) ?? undefined) : undefined
   const { startDate } = body
-  const message = whyNotMoveStart({ startDate: row.start_date, freeFrom: free }, startDate, toAccraDate(ctx.now))
+  const message = startChangeRefusalReason(
+    { startDate: row.start_date, freeFrom: free },
+    startDate,
+    toAccraDate(ctx.now),
+  )
   if (message) throw new Refusal('start_date', message, [{ path: 'startDate', message }])
   const endDate = addDays(row.end_date, daysBetween(row.start_date, startDate))
   await moveDays(ctx, row.policy_record_id, { startDate, endDate })

@@ -3,7 +3,7 @@ import type { claimEndpoints } from '@okwan/contract/service/claims'
 import { claimApproved } from '@okwan/domain/money/ledger/disbursements'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
-import { whyNotCheckVoucher, whyNotMoveClaim } from '@okwan/domain/service/claims/decisions'
+import { claimMoveRefusal, voucherCheckRefusal } from '@okwan/domain/service/claims/decisions'
 import { claimAfter } from '@okwan/domain/service/claims/lifecycle'
 import { claimNumber } from '@okwan/domain/service/claims/numbers'
 import { requirePhoneUsableOf } from '../../customers/customers/phone-usable.ts'
@@ -71,8 +71,8 @@ export async function checkVoucher(ctx: Ctx, { params, body }: Parsed<Endpoints[
   const { tx, now, actor } = ctx
   const row = await lockSeen(ctx, params.id, body.version)
   const who = { ...actor, userId: actor.id }
-  const whyNot = whyNotCheckVoucher(await forDecision(ctx, row), who, toAccraDate(now))
-  if (whyNot) throw whyNot
+  const refusalReason = voucherCheckRefusal(await forDecision(ctx, row), who, toAccraDate(now))
+  if (refusalReason) throw refusalReason
   if (body.isGenuine) {
     await accept(ctx, row, async () => ({ acceptedCodeId: null, acceptedFileId: row.voucher_file_id }))
     return getClaim(ctx, { params })
@@ -108,13 +108,13 @@ type Proof = { acceptedCodeId: string | null; acceptedFileId: string | null }
  */
 async function accept(ctx: Ctx, row: ClaimRow, prove: () => Promise<Proof>): Promise<void> {
   const { tx, now, actor } = ctx
-  const whyNot = whyNotMoveClaim(
+  const refusalReason = claimMoveRefusal(
     await forDecision(ctx, row),
     'accept_offer',
     { ...actor, userId: actor.id },
     toAccraDate(now),
   )
-  if (whyNot) throw whyNot
+  if (refusalReason) throw refusalReason
   await moveByPerson(ctx, row, 'accept_offer', {
     ...(await prove()),
     acceptedBy: actor.id,

@@ -12,7 +12,7 @@ import { queueMessage } from '../../platform/messages/queue-message.ts'
 import { insurerOfPolicy } from '../../platform/settings/insurer-of.ts'
 import { getClaim } from './get-claim.ts'
 import { lockSeen, moveByPerson } from './move-claim.ts'
-import { whyNotByMoney } from './rest-of-claim.ts'
+import { payoutRefusalReason } from './rest-of-claim.ts'
 import type { ClaimRow } from './store.ts'
 
 type Endpoints = typeof claimEndpoints
@@ -64,8 +64,8 @@ export async function disputeOffer(ctx: Ctx, { params, body }: Parsed<Endpoints[
 export async function withdrawClaim(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /claims/{id}/withdraw']>) {
   const { tx, now } = ctx
   const row = await lockSeen(ctx, params.id, body.version)
-  const whyNot = whyNotByMoney(row, await payoutsOfClaim(tx, row.id), 'withdraw')
-  if (whyNot) throw whyNot
+  const refusalReason = payoutRefusalReason(row, await payoutsOfClaim(tx, row.id), 'withdraw')
+  if (refusalReason) throw refusalReason
   const settledOn = toAccraDate(now)
   await moveByPerson(ctx, row, 'withdraw', { reason: body.reason, settledOn, reservePesewas: row.paid_pesewas })
   if (row.status === 'offer_accepted' || row.status === 'payout_failed') {

@@ -2,7 +2,7 @@ import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { claimEndpoints } from '@okwan/contract/service/claims'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
-import { whyNotHandle } from '@okwan/domain/service/claims/decisions'
+import { handlingRefusal } from '@okwan/domain/service/claims/decisions'
 import { claimNumber } from '@okwan/domain/service/claims/numbers'
 import type { ClaimEvent, ClaimStatus } from '@okwan/domain/service/claims/terms'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
@@ -20,7 +20,7 @@ type Endpoints = typeof claimEndpoints
 export async function acknowledgeClaim(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /claims/{id}/acknowledge']>) {
   const row = await lockSeen(ctx, params.id, body.version)
   const { actor, now } = ctx
-  const isHandler = !whyNotHandle(await forDecision(ctx, row), { ...actor, userId: actor.id })
+  const isHandler = !handlingRefusal(await forDecision(ctx, row), { ...actor, userId: actor.id })
   const handler = row.handler_id === null && isHandler ? { handlerId: actor.id, handledAt: now } : {}
   await moveByPerson(ctx, row, 'acknowledge', { acknowledgedOn: toAccraDate(now), ...handler })
   return getClaim(ctx, { params })

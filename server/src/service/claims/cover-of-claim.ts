@@ -8,9 +8,9 @@ import { type Settlement, settle } from '@okwan/domain/service/claims/settlement
 import { MOTOR_CLAIM_TYPES, type MotorClaimType, type TravelClaimType } from '@okwan/domain/service/claims/terms'
 import {
   benefitsFor,
+  findCoverProblem,
   settleTravel,
   type TravelClaimCover,
-  whyNotCovered,
 } from '@okwan/domain/service/claims/travel-settlement'
 import * as z from 'zod'
 import { one, type Tx } from '../../platform/db/database.ts'
@@ -51,8 +51,11 @@ async function settleTrip(tx: Tx, claim: ClaimRow, input: ClaimAssessment): Prom
 
 /** Refuses a claim type without a benefit when it is reported, not later at the assessment. */
 export async function requireBenefit(tx: Tx, policyRecordId: string, type: ClaimRow['type']): Promise<void> {
-  const whyNot = whyNotCovered(travelType(type), (await soldCover(tx, policyRecordId)).cover)
-  if (whyNot) throw new Refusal(whyNot.code, whyNot.message, [{ path: 'notice.type', message: whyNot.message }])
+  const refusalReason = findCoverProblem(travelType(type), (await soldCover(tx, policyRecordId)).cover)
+  if (refusalReason)
+    throw new Refusal(refusalReason.code, refusalReason.message, [
+      { path: 'notice.type', message: refusalReason.message },
+    ])
 }
 
 /** Limits, excess and benefits for the assessment. */

@@ -3,9 +3,9 @@ import { toAccraDate } from '@okwan/domain/platform/dates'
 import { can } from '@okwan/domain/platform/permissions'
 import {
   type ClaimForDecision,
-  whyNotCheckVoucher,
-  whyNotHandle,
-  whyNotMoveClaim,
+  claimMoveRefusal,
+  handlingRefusal,
+  voucherCheckRefusal,
 } from '@okwan/domain/service/claims/decisions'
 import { CLAIM_MOVES, isOpenClaim } from '@okwan/domain/service/claims/lifecycle'
 import type { ClaimEvent, ClaimStatus } from '@okwan/domain/service/claims/terms'
@@ -17,7 +17,7 @@ import { showCover } from './cover-of-claim.ts'
 import { forDecision, missingOf, noSuchClaim } from './move-claim.ts'
 import { presentDetail } from './present.ts'
 import { findClaim } from './read-store.ts'
-import { whyNotByMoney } from './rest-of-claim.ts'
+import { payoutRefusalReason } from './rest-of-claim.ts'
 import { type ClaimRow, documentsOf } from './store.ts'
 
 export async function getClaim(ctx: Ctx, { params }: { params: { id: string } }): Promise<ClaimDetail> {
@@ -28,7 +28,7 @@ export async function getClaim(ctx: Ctx, { params }: { params: { id: string } })
   const claim = await forDecision(ctx, row)
   const today = toAccraDate(now)
   const isOffice = can(actor, 'service-requests.decide')
-  const whyNot = whyNotFor({ row, payouts, claim }, actor, today)
+  const refusalReason = refusalReasonFor({ row, payouts, claim }, actor, today)
   const shown = {
     documents: await documentsOf(tx, row.id),
     missing: await missingOf(tx, row),
@@ -42,7 +42,7 @@ export async function getClaim(ctx: Ctx, { params }: { params: { id: string } })
     isOffice,
     actions: [
       // Sellers are shown their own moves only.
-      ...movesOn(row.status, whyNot).filter((move) => isOffice || !move.whyNot),
+      ...movesOn(row.status, refusalReason).filter((move) => isOffice || !move.refusalReason),
       ...voucherActions(claim, actor, today),
       ...others(row, claim, actor),
     ],
@@ -70,25 +70,25 @@ const ACTION_OF: Partial<Record<ClaimEvent, ClaimAction>> = {
   withdraw: 'withdraw',
 }
 
-type WhyNot = (event: ClaimEvent) => string | undefined
+type RefusalReasonOf = (event: ClaimEvent) => string | undefined
 
 type Decided = { row: ClaimRow; payouts: readonly ClaimPayoutRow[]; claim: ClaimForDecision }
 
-function whyNotFor({ row, payouts, claim }: Decided, actor: Actor, today: string): WhyNot {
+function refusalReasonFor({ row, payouts, claim }: Decided, actor: Actor, today: string): RefusalReasonOf {
   return (event) =>
-    (whyNotMoveClaim(claim, event, { ...actor, userId: actor.id }, today) ?? whyNotByMoney(row, payouts, event))
+    (claimMoveRefusal(claim, event, { ...actor, userId: actor.id }, today) ?? payoutRefusalReason(row, payouts, event))
       ?.message
 }
 
 /** Moves that the status allows, with the reason if this user cannot make one. */
-function movesOn(status: ClaimStatus, whyNotMove: WhyNot): ClaimDetail['actions'] {
+function movesOn(status: ClaimStatus, moveRefusal: RefusalReasonOf): ClaimDetail['actions'] {
   // Object.keys loses the key type of the record.
   const events = Object.keys(CLAIM_MOVES[status]) as ClaimEvent[]
   return events.flatMap((event) => {
     const action = ACTION_OF[event]
     if (!action) return []
-    const whyNot = whyNotMove(event)
-    return [withReason(action, whyNot)]
+    const refusalReason = moveRefusal(event)
+    return [withReason(action, refusalReason)]
   })
 }
 
@@ -96,8 +96,8 @@ function movesOn(status: ClaimStatus, whyNotMove: WhyNot): ClaimDetail['actions'
 function voucherActions(claim: ClaimForDecision, actor: Actor, today: string): ClaimDetail['actions'] {
   if (claim.status !== 'offer_sent') return []
   if (claim.voucherBy === undefined) return [{ action: 'submit-voucher' }]
-  const whyNot = whyNotCheckVoucher(claim, { ...actor, userId: actor.id }, today)?.message
-  return [withReason('check-voucher', whyNot)]
+  const refusalReason = voucherCheckRefusal(claim, { ...actor, userId: actor.id }, today)?.message
+  return [withReason('check-voucher', refusalReason)]
 }
 
 /** Actions that do not change the status. */
@@ -109,10 +109,10 @@ function others(row: ClaimRow, claim: ClaimForDecision, actor: Actor): ClaimDeta
   ]
   if (!isOpenClaim(row.status)) return words
   if (!isOffice) return [{ action: 'add-documents' }, ...words]
-  const whyNot = whyNotHandle(claim, { ...actor, userId: actor.id })?.message
+  const refusalReason = handlingRefusal(claim, { ...actor, userId: actor.id })?.message
   return [
     // Acknowledging a new claim also assigns it.
-    ...(row.status === 'reported' || row.handler_id === actor.id ? [] : [withReason('take', whyNot)]),
+    ...(row.status === 'reported' || row.handler_id === actor.id ? [] : [withReason('take', refusalReason)]),
     { action: 'assign' },
     ...(row.handler_id === null ? [] : [{ action: 'release' as const }]),
     { action: 'add-documents' },
@@ -121,6 +121,6 @@ function others(row: ClaimRow, claim: ClaimForDecision, actor: Actor): ClaimDeta
   ]
 }
 
-function withReason(action: ClaimAction, whyNot: string | undefined): ClaimDetail['actions'][number] {
-  return whyNot === undefined ? { action } : { action, whyNot }
+function withReason(action: ClaimAction, refusalReason: string | undefined): ClaimDetail['actions'][number] {
+  return refusalReason === undefined ? { action } : { action, refusalReason }
 }

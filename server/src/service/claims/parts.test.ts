@@ -125,7 +125,7 @@ describe('a claim with several payees', () => {
     expect((await getClaim(id)).actions).toEqual(
       expect.arrayContaining([
         { action: 'request-payout' },
-        { action: 'withdraw', whyNot: expect.stringContaining('still open') },
+        { action: 'withdraw', refusalReason: expect.stringContaining('still open') },
       ]),
     )
     const again = await done(app.people.admin, id, 'request-payout', {

@@ -5,7 +5,7 @@ import { formatPhone, NETWORK_NAMES } from '@okwan/domain/platform/phone'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { claimAfter } from '@okwan/domain/service/claims/lifecycle'
 import { claimNumber } from '@okwan/domain/service/claims/numbers'
-import { type ClaimPart, payoutProgress, splitClaim, whyNotPayee } from '@okwan/domain/service/claims/payees'
+import { type ClaimPart, payeeRefusalReason, payoutProgress, splitClaim } from '@okwan/domain/service/claims/payees'
 import type { ClaimEvent, ClaimStatus } from '@okwan/domain/service/claims/terms'
 import { payoutsOfClaim } from '../../money/payouts/read/payouts-of-claim.ts'
 import { requestPayout } from '../../money/payouts/request/request-payout.ts'
@@ -15,7 +15,7 @@ import type { JobPayloads } from '../../platform/jobs/kinds.ts'
 import { endCover } from './end-cover.ts'
 import { getClaim } from './get-claim.ts'
 import { applyMove, lockSeen, moveByPerson } from './move-claim.ts'
-import { agreedOf, restOf, whyNotByMoney } from './rest-of-claim.ts'
+import { agreedOf, payoutRefusalReason, restOf } from './rest-of-claim.ts'
 import { type ClaimRow, lockClaimOfPayout } from './store.ts'
 
 type Input = Parsed<(typeof claimEndpoints)['POST /claims/{id}/request-payout']>
@@ -30,8 +30,8 @@ export async function payClaim(ctx: Ctx, { params, body }: Input) {
   // Checked before payouts are requested; the claim moves last, because it stores the payout id.
   claimAfter(row.status, event)
   const payouts = await payoutsOfClaim(ctx.tx, row.id)
-  const whyNot = whyNotByMoney(row, payouts, event)
-  if (whyNot) throw whyNot
+  const refusalReason = payoutRefusalReason(row, payouts, event)
+  if (refusalReason) throw refusalReason
   const parts = splitClaim(restOf(row, payouts), body.payee, body.others)
   parts.forEach(({ payee }, index) => requirePayee(row, payee, index))
   const ids: string[] = []
@@ -75,7 +75,7 @@ function calculationOf({ settlement, payable_pesewas: payablePesewas }: ClaimRow
 function requirePayee({ type, notice }: ClaimRow, payee: string | undefined, index: number): void {
   if (payee === undefined) return
   const thirdParties = (notice.thirdParties ?? []).map(({ name }) => name)
-  const message = whyNotPayee({ type, thirdParties }, payee)
+  const message = payeeRefusalReason({ type, thirdParties }, payee)
   const path = index === 0 ? 'payee' : `others.${index - 1}.payee`
   if (message) throw new Refusal('not_payable_to', message, [{ path, message }])
 }

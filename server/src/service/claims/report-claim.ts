@@ -4,10 +4,10 @@ import { type IsoDate, toAccraDate, toAccraTime } from '@okwan/domain/platform/d
 import { Refusal } from '@okwan/domain/platform/refusal'
 import {
   type FirstNotice,
+  findClaimProblem,
   isLateNotice,
   noticeProblems,
   wasInForce,
-  whyNotClaim,
 } from '@okwan/domain/service/claims/first-notice'
 import { claimNumber } from '@okwan/domain/service/claims/numbers'
 import { CLAIM_TYPE_LABELS, MOTOR_CLAIM_TYPES } from '@okwan/domain/service/claims/terms'
@@ -97,10 +97,10 @@ function requireKind(product: string, type: string): void {
 /** The policy version in force on the date of loss. */
 async function coveringRecord(tx: Tx, policyId: string, report: FirstNotice, today: IsoDate) {
   const terms = await coveredTerms(tx, policyId)
-  const whyNot = whyNotClaim(report, terms, today)
+  const refusalReason = findClaimProblem(report, terms, today)
   const record = terms.find((term) => wasInForce(term, report))
-  if (record && !whyNot) return record
-  const { code, message } = whyNot ?? {
+  if (record && !refusalReason) return record
+  const { code, message } = refusalReason ?? {
     code: 'not_in_force',
     message: 'The policy was not in force on the date of loss.',
   }

@@ -20,7 +20,7 @@ export function restOf(claim: ClaimRow, payouts: readonly ClaimPayoutRow[]): num
 }
 
 /** Refuses to request or withdraw an amount that was paid or can still be paid. */
-export function whyNotByMoney(
+export function payoutRefusalReason(
   claim: ClaimRow,
   payouts: readonly ClaimPayoutRow[],
   event: ClaimEvent,

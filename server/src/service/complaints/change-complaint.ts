@@ -1,7 +1,7 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { complaintEndpoints } from '@okwan/contract/service/complaints'
 import { Refusal } from '@okwan/domain/platform/refusal'
-import { whyNotHandle } from '@okwan/domain/service/complaints/decisions'
+import { handlingRefusal } from '@okwan/domain/service/complaints/decisions'
 import { isOpenComplaint } from '@okwan/domain/service/complaints/lifecycle'
 import { changeableCustomer } from '../../customers/customers/page/list-customers.ts'
 import { findReader } from '../../people/users/find-reader.ts'
@@ -36,7 +36,7 @@ export async function assignComplaint(ctx: Ctx, { params, body }: Parsed<Endpoin
   if (row.about_id === ctx.actor.id) throw new Refusal('own_complaint')
   const { assigneeId } = body
   const assignee = await requireAssignable(ctx.tx, assigneeId, row.branch_id, [])
-  if (whyNotHandle(forDecision(row), { ...assignee, userId: assigneeId })) {
+  if (handlingRefusal(forDecision(row), { ...assignee, userId: assigneeId })) {
     const message = 'The complaint is about this colleague or a person senior to them. Select another colleague.'
     throw new Refusal('cannot_be_assigned', message, [{ path: 'assigneeId', message }])
   }
@@ -74,7 +74,7 @@ async function handlerAfter({ tx }: Ctx, row: ComplaintRow, aboutId: string | nu
   const about = aboutId ? await findReader(tx, aboutId) : undefined
   if (!handler || !about) return {}
   const complaint = { ...forDecision(row), about: { userId: about.id, role: about.role } }
-  return whyNotHandle(complaint, { ...handler, userId: handler.id }) ? { handlerId: null, handledAt: null } : {}
+  return handlingRefusal(complaint, { ...handler, userId: handler.id }) ? { handlerId: null, handledAt: null } : {}
 }
 
 export async function shareComplaint(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /complaints/{id}/share']>) {
@@ -91,8 +91,8 @@ function requireOpen({ status }: ComplaintRow): void {
 }
 
 function requireHandler({ actor }: Ctx, row: ComplaintRow): void {
-  const whyNot = whyNotHandle(forDecision(row), { ...actor, userId: actor.id })
-  if (whyNot) throw whyNot
+  const refusalReason = handlingRefusal(forDecision(row), { ...actor, userId: actor.id })
+  if (refusalReason) throw refusalReason
 }
 
 async function save(ctx: Ctx, row: ComplaintRow, action: AuditAction, changes: ComplaintChanges): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { ComplaintAction, ComplaintDetail, complaintEndpoints } from '@okwan/contract/service/complaints'
 import { Refusal } from '@okwan/domain/platform/refusal'
-import { type ComplaintForDecision, whyNotHandle, whyNotMove } from '@okwan/domain/service/complaints/decisions'
+import { type ComplaintForDecision, handlingRefusal, moveRefusal } from '@okwan/domain/service/complaints/decisions'
 import { COMPLAINT_MOVES, isOpenComplaint } from '@okwan/domain/service/complaints/lifecycle'
 import type { ComplaintEvent } from '@okwan/domain/service/complaints/terms'
 import type { Actor, Ctx } from '../../platform/http/context.ts'
@@ -55,10 +55,10 @@ function actionsOf(row: ComplaintRow, actor: Actor): ComplaintDetail['actions'] 
   const decider = { ...actor, userId: actor.id }
   // Object.keys loses the key type of the record.
   const events = Object.keys(COMPLAINT_MOVES[row.status]) as ComplaintEvent[]
-  const handling = whyNotHandle(complaint, decider)?.message
+  const handling = handlingRefusal(complaint, decider)?.message
   const isUnanswered = row.outcome === null
   return [
-    ...events.map((event) => withReason(event, whyNotMove(complaint, event, decider)?.message)),
+    ...events.map((event) => withReason(event, moveRefusal(complaint, event, decider)?.message)),
     // Acknowledging a new complaint also assigns it.
     ...(isUnanswered && row.status !== 'received' && row.handler_id !== actor.id ? [withReason('take', handling)] : []),
     ...(isOpenComplaint(row.status) ? [withReason('assign', undefined)] : []),
@@ -67,6 +67,6 @@ function actionsOf(row: ComplaintRow, actor: Actor): ComplaintDetail['actions'] 
   ]
 }
 
-function withReason(action: ComplaintAction, whyNot: string | undefined) {
-  return whyNot ? { action, whyNot } : { action }
+function withReason(action: ComplaintAction, refusalReason: string | undefined) {
+  return refusalReason ? { action, refusalReason } : { action }
 }

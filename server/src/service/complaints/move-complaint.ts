@@ -5,7 +5,7 @@ import { holidaysAround } from '@okwan/domain/platform/holidays'
 import { asSentence } from '@okwan/domain/platform/messages/as-sentence'
 import { lowerFirst } from '@okwan/domain/platform/messages/lower-first'
 import { complaintDates } from '@okwan/domain/service/complaints/clocks'
-import { whyNotMove } from '@okwan/domain/service/complaints/decisions'
+import { moveRefusal } from '@okwan/domain/service/complaints/decisions'
 import { complaintAfter } from '@okwan/domain/service/complaints/lifecycle'
 import { COMPLAINT_OUTCOME_LABELS, type ComplaintEvent } from '@okwan/domain/service/complaints/terms'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
@@ -30,8 +30,8 @@ export async function lockSeen({ tx, actor }: Ctx, id: string, version: number):
 
 async function move(ctx: Ctx, row: ComplaintRow, event: ComplaintEvent, changes: ComplaintChanges = {}) {
   const { tx, actor, now } = ctx
-  const whyNot = whyNotMove(forDecision(row), event, { ...actor, userId: actor.id })
-  if (whyNot) throw whyNot
+  const refusalReason = moveRefusal(forDecision(row), event, { ...actor, userId: actor.id })
+  if (refusalReason) throw refusalReason
   const status = complaintAfter(row.status, event)
   await saveComplaint(tx, row.id, { statusNote: null, ...changes, status, statusAt: now, statusBy: actor.id })
   await recordAudit(ctx, {

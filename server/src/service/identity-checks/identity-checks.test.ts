@@ -124,7 +124,7 @@ describe('a register that does not respond', () => {
     expect(await identity(code)).toMatchObject({
       state: 'retrying',
       attempts: 1,
-      whyNotCheck: 'A check is in progress.',
+      checkRefusalReason: 'A check is in progress.',
     })
     expect((await checkAgain(code)).body.code).toBe('identity_not_checkable')
     await app.work()

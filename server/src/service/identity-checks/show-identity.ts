@@ -34,7 +34,7 @@ async function shownIdentity(ctx: Ctx, customerId: string): Promise<IdentityChec
   const check = await newestCheck(tx, customerId)
   const isOffice = can(actor, 'service-requests.decide')
   const asState = check && { ...check, isAccepted: check.accepted_at !== null }
-  const whyNotCheck = await whyNot(ctx, check, customerId)
+  const checkRefusalReason = await refusalReason(ctx, check, customerId)
   return {
     checkId: check?.id ?? null,
     state: shownState(asState),
@@ -49,8 +49,8 @@ async function shownIdentity(ctx: Ctx, customerId: string): Promise<IdentityChec
         ? { by: check.accepter ?? '', at: check.accepted_at.toISOString(), reason: check.accepted_reason ?? '' }
         : null,
     isSetUp: product.cardRegister !== undefined,
-    whyNotCheck: isOffice ? whyNotCheck : null,
-    canCheck: isOffice && whyNotCheck === null,
+    checkRefusalReason: isOffice ? checkRefusalReason : null,
+    canCheck: isOffice && checkRefusalReason === null,
     canAccept:
       isOffice && asState !== undefined && needsReview(asState) && !(await hasSoldTo(ctx.tx, customerId, ctx.actor)),
   }
@@ -58,7 +58,11 @@ async function shownIdentity(ctx: Ctx, customerId: string): Promise<IdentityChec
 
 const iso = (date: Date | null | undefined) => date?.toISOString() ?? null
 
-async function whyNot({ tx, product }: Ctx, check: CheckRow | undefined, customerId: string): Promise<string | null> {
+async function refusalReason(
+  { tx, product }: Ctx,
+  check: CheckRow | undefined,
+  customerId: string,
+): Promise<string | null> {
   if (!product.cardRegister) return 'The card register is not set up on this server.'
   if (!(await detailsOf(tx, customerId))) return 'Only people with a Ghana Card on record are checked.'
   return check?.state === 'waiting' ? 'A check is in progress.' : null
@@ -71,7 +75,7 @@ export async function checkAgain(
 ): Promise<IdentityCheck> {
   const { tx, actor, now } = ctx
   const { id, branch_id } = await changeableCustomer(ctx, params.customerCode)
-  const reason = await whyNot(ctx, await newestCheck(tx, id), id)
+  const reason = await refusalReason(ctx, await newestCheck(tx, id), id)
   const added = reason ? undefined : await insertCheck(tx, { customerId: id, cause: 'asked', askedBy: actor.id }, now)
   if (!added) throw new Refusal('identity_not_checkable', reason ?? 'A check is in progress.')
   await addJob(tx, 'identity.check', { customerId: id }, { now })

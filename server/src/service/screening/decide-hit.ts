@@ -123,7 +123,7 @@ function presentDetail(row: HitDetailRow, actorId: string): ScreeningHitDetail {
     decision: decisionOf(row.decider, row.decided_at, row.decision_reason),
     lapse: lapseOf(row),
     reportId: row.report_id,
-    actions: actions.map(({ action, whyNot }) => (whyNot ? { action, whyNot } : { action })),
+    actions: actions.map(({ action, refusalReason }) => (refusalReason ? { action, refusalReason } : { action })),
   }
 }
 

@@ -167,8 +167,8 @@ const handleClaim: Step = async (app, chance) => {
   const claim = (await client.get(`/claims/${claimId}`)).body.data
   if (claim.missing.length > 0 && claim.status !== 'reported') await claims.addMissingDocuments(superAdmin, claimId)
   const { actions } = (await client.get(`/claims/${claimId}`)).body.data
-  const possible = (actions as { action: string; whyNot?: string }[])
-    .filter(({ action, whyNot }) => !whyNot && !NO_STEPS.includes(action))
+  const possible = (actions as { action: string; refusalReason?: string }[])
+    .filter(({ action, refusalReason }) => !refusalReason && !NO_STEPS.includes(action))
     .map(({ action }) => action)
   if (possible.length === 0) return 'nothing-claimed'
   // Actions towards a payment come first, those that end a claim early come last.

@@ -207,7 +207,7 @@ describe('who decides', () => {
     const id = await raiseRequest(superAdmin)
     expect(await actionOf(superAdmin, id, 'approve')).toEqual({
       action: 'approve',
-      whyNot: 'You submitted this request, so someone else must decide.',
+      refusalReason: 'You submitted this request, so someone else must decide.',
     })
     expect((await app.approveRequest(superAdmin, id)).body).toMatchObject({ status: 422, code: 'own_request' })
     expectStatus(await app.approveRequest(staff, id), 200)

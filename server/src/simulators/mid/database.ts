@@ -88,7 +88,7 @@ export class SimulatedDatabase {
     const policy = parsed.data.data
     const plate = policy.vehicleData.registrationNumber ?? ''
     if (serialEnds(plate, '98') && this.countTry(key) <= TIMEOUTS) return 'no answer'
-    return this.whyRefused(policy, plate) ?? this.store(key, policy, plate)
+    return this.refusedReason(policy, plate) ?? this.store(key, policy, plate)
   }
 
   status(key: string): SimulatedAnswer {
@@ -96,7 +96,7 @@ export class SimulatedDatabase {
     return record ? { status: 200, body: { data: record } } : notFound('There is no such policy')
   }
 
-  private whyRefused(policy: Policy, plate: string): SimulatedAnswer | undefined {
+  private refusedReason(policy: Policy, plate: string): SimulatedAnswer | undefined {
     if (serialEnds(plate, '99')) return rejection('MID_REJECTED', 'The MID rejected this policy.')
     if (policy.vehicleData.chassisNumber.toUpperCase().startsWith('ZZZ')) {
       return rejection('VEHICLE_MISMATCH', 'The chassis number does not belong to this registration number.')

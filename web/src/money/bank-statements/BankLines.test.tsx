@@ -35,7 +35,7 @@ const match: BankMatch = {
   decidedBy: null,
   decidedAt: null,
   parts: [],
-  whyNotConfirm: 'You proposed this. Another person must confirm it.',
+  confirmRefusalReason: 'You proposed this. Another person must confirm it.',
 }
 
 const shown = (content: ReactNode) =>

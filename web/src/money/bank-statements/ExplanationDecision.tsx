@@ -11,7 +11,7 @@ import { meaningOf } from './words.ts'
 
 /** An explanation that a second person must confirm. */
 export function ExplanationDecision({ line, match }: { line: BankLine; match: BankMatch }) {
-  const { matchId, whyNotConfirm } = match
+  const { matchId, confirmRefusalReason } = match
   const queryClient = useQueryClient()
   const params = { id: matchId }
   return (
@@ -22,7 +22,7 @@ export function ExplanationDecision({ line, match }: { line: BankLine; match: Ba
           what="Explanation"
           question={`Post ${formatPesewas(line.amountPesewas)}?`}
           reference={`bank-match:${matchId}`}
-          whyNotConfirm={whyNotConfirm}
+          confirmRefusalReason={confirmRefusalReason}
           confirm={(verificationToken) => {
             const body = { verificationToken }
             return sendOnce(`confirm-bank-match:${matchId}`, body, (idempotencyKey) =>

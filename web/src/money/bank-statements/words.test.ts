@@ -14,7 +14,7 @@ const match = {
   decidedBy: null,
   decidedAt: null,
   parts: [],
-  whyNotConfirm: null,
+  confirmRefusalReason: null,
 } as const
 
 test.each(['Date,"Ref No",Amount\n1,2,3', '\uFEFFDate; Ref No;Amount\r\n', 'Date\tRef No\tAmount'])(

@@ -12,7 +12,7 @@ type ConfirmOrDeclineProps = {
   question: string
   reference: string
   /** Set for the person who recorded it: they withdraw it instead. */
-  whyNotConfirm: string | null
+  confirmRefusalReason: string | null
   confirm: (verificationToken: string) => Promise<unknown>
   decline: () => Promise<unknown>
   onDecided: () => Promise<void>
@@ -21,7 +21,7 @@ type ConfirmOrDeclineProps = {
 }
 
 /** Buttons of a second person, who confirms with a code or declines. */
-export function ConfirmOrDecline({ what, question, reference, whyNotConfirm, ...acts }: ConfirmOrDeclineProps) {
+export function ConfirmOrDecline({ what, question, reference, confirmRefusalReason, ...acts }: ConfirmOrDeclineProps) {
   const [confirming, setConfirming] = useState(false)
   const done = async (sentence: string) => {
     setConfirming(false)
@@ -30,7 +30,7 @@ export function ConfirmOrDecline({ what, question, reference, whyNotConfirm, ...
   }
   const decline = useMutation({
     mutationFn: acts.decline,
-    onSuccess: () => done(`${what} ${whyNotConfirm ? 'withdrawn' : 'declined'}`),
+    onSuccess: () => done(`${what} ${confirmRefusalReason ? 'withdrawn' : 'declined'}`),
   })
   const confirm = async (verificationToken: string) => {
     await acts.confirm(verificationToken)
@@ -40,13 +40,13 @@ export function ConfirmOrDecline({ what, question, reference, whyNotConfirm, ...
     <>
       <div className="flex gap-2 max-md:flex-wrap md:py-1.5">
         <Button size="small" loading={decline.isPending} onClick={() => decline.mutate()}>
-          {whyNotConfirm ? 'Withdraw' : 'Decline'}
+          {confirmRefusalReason ? 'Withdraw' : 'Decline'}
         </Button>
         <Button
           size="small"
           variant="primary"
           tipAlign="end"
-          disabledReason={whyNotConfirm ?? undefined}
+          disabledReason={confirmRefusalReason ?? undefined}
           onClick={() => setConfirming(true)}
         >
           Confirm

@@ -8,7 +8,7 @@ import { ConfirmOrDecline } from './ConfirmOrDecline.tsx'
 
 /** Confirms, declines or withdraws a recorded transfer. */
 export function TransferDecision({ transfer }: { transfer: BankTransfer }) {
-  const { transferId, bankReference, amountPesewas, outcome, whyNotConfirm } = transfer
+  const { transferId, bankReference, amountPesewas, outcome, confirmRefusalReason } = transfer
   const queryClient = useQueryClient()
   const params = { id: transferId }
   if (outcome) return null
@@ -18,7 +18,7 @@ export function TransferDecision({ transfer }: { transfer: BankTransfer }) {
         what="Transfer"
         question={`Confirm transfer ${bankReference}?`}
         reference={`bank-transfer:${transferId}`}
-        whyNotConfirm={whyNotConfirm}
+        confirmRefusalReason={confirmRefusalReason}
         confirm={(verificationToken) => {
           const body = { verificationToken }
           return sendOnce(`confirm-bank-transfer:${transferId}`, body, (idempotencyKey) =>

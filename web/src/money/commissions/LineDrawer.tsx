@@ -94,7 +94,7 @@ function DisputeForm({ line }: { line: CommissionLineDetail }) {
   })
   if (!open) {
     return (
-      <Button disabledReason={line.whyNotDispute ?? undefined} tipAlign="start" onClick={() => setOpen(true)}>
+      <Button disabledReason={line.disputeRefusalReason ?? undefined} tipAlign="start" onClick={() => setOpen(true)}>
         Dispute
       </Button>
     )

@@ -39,7 +39,7 @@ export function RateForm({ person }: { person: PersonCommissions }) {
   const kindChanged = payeeKind !== person.payeeKind
   const effect = useRatePreview(person.user.userId, isDate ? changes : [])
   const type = (productCode: string, text: string | null) => setInput({ ...input, [productCode]: text })
-  const disabledReason = whyDisabled({
+  const disabledReason = findDisabledReason({
     person,
     changed: changes.length > 0 || kindChanged,
     invalid: !isDate || errors.size > 0,
@@ -108,7 +108,15 @@ export function RateForm({ person }: { person: PersonCommissions }) {
   )
 }
 
-function whyDisabled({ person, changed, invalid }: { person: PersonCommissions; changed: boolean; invalid: boolean }) {
+function findDisabledReason({
+  person,
+  changed,
+  invalid,
+}: {
+  person: PersonCommissions
+  changed: boolean
+  invalid: boolean
+}) {
   if (!person.canChange) return 'Only another SuperAdmin can change your rates'
   if (invalid) return 'Fix the highlighted fields'
   return changed ? undefined : 'No changes to save'

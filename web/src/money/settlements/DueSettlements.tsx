@@ -21,7 +21,7 @@ const PrepareDialog = lazyPart(() => import('./PrepareDialog.tsx'), 'PrepareDial
 const NOTE: Column<DueSettlement> = {
   id: 'note',
   header: 'Note',
-  cell: ({ whyNot }) => whyNot && <span className="text-muted">{whyNot}</span>,
+  cell: ({ refusalReason }) => refusalReason && <span className="text-muted">{refusalReason}</span>,
   card: 'line',
 }
 
@@ -67,7 +67,7 @@ export function DueSettlements({ group, due }: DueSettlementsProps) {
             <Button size="small" onClick={() => setOpened(one)}>
               Lines
             </Button>
-            {one.whyNot === null && (
+            {one.refusalReason === null && (
               <UnlessReadOnly>
                 <Button size="small" onClick={() => setPreparing(one)}>
                   Prepare

@@ -46,7 +46,7 @@ const NEXT_OF_CREDIT: typeof NEXT = {
 
 /** The next step of a settlement, until the bank statement confirms it. */
 export function SettlementActs({ settlement }: { settlement: SettlementDetails }) {
-  const { settlementId, number, state, allowedActions, whyNotApprove, totalPesewas, payeeName } = settlement
+  const { settlementId, number, state, allowedActions, approvalRefusalReason, totalPesewas, payeeName } = settlement
   const [open, setOpen] = useState<'approve' | 'pay' | 'confirm' | 'discard'>()
   const queryClient = useQueryClient()
   const params = { id: settlementId }
@@ -99,7 +99,7 @@ export function SettlementActs({ settlement }: { settlement: SettlementDetails }
                   size="small"
                   variant="primary"
                   tipAlign="end"
-                  disabledReason={whyNotApprove ?? undefined}
+                  disabledReason={approvalRefusalReason ?? undefined}
                   onClick={() => setOpen('approve')}
                 >
                   Approve

@@ -42,7 +42,7 @@ export function DueList({ isWaiting }: { isWaiting: boolean }) {
 }
 
 function Selection({ due, isWaiting }: { due: readonly DueCommission[]; isWaiting: boolean }) {
-  const payable = due.filter(({ whyNot }) => whyNot === null)
+  const payable = due.filter(({ refusalReason }) => refusalReason === null)
   const [selected, setSelected] = useState<ReadonlySet<string>>(() => new Set(payable.map(({ userId }) => userId)))
   const [opened, setOpened] = useState<DueCommission>()
   const queryClient = useQueryClient()
@@ -71,7 +71,7 @@ function Selection({ due, isWaiting }: { due: readonly DueCommission[]; isWaitin
             size="small"
             tipAlign="end"
             loading={prepare.isPending}
-            disabledReason={whyNotPrepare(chosen.length, isWaiting)}
+            disabledReason={preparationRefusalReason(chosen.length, isWaiting)}
             onClick={() => prepare.mutate()}
           >
             Prepare {formatPesewas(total)}
@@ -103,16 +103,16 @@ function Selection({ due, isWaiting }: { due: readonly DueCommission[]; isWaitin
   )
 }
 
-function whyNotPrepare(count: number, isWaiting: boolean): string | undefined {
+function preparationRefusalReason(count: number, isWaiting: boolean): string | undefined {
   if (isWaiting) return 'A batch is awaiting approval'
   return count === 0 ? 'Select at least one person who can be paid' : undefined
 }
 
-function Person({ due: { fullName, whyNot } }: { due: DueCommission }) {
+function Person({ due: { fullName, refusalReason } }: { due: DueCommission }) {
   return (
     <span>
       {fullName}
-      {whyNot && <span className="block text-meta text-muted">{whyNot}</span>}
+      {refusalReason && <span className="block text-meta text-muted">{refusalReason}</span>}
     </span>
   )
 }

@@ -26,7 +26,7 @@ test('no code is sent before the bank reference is entered', async () => {
     preparedBy: 'Efua Mensah',
     preparedAt: '2026-11-18T02:28:00Z',
     allowedActions: ['approve'],
-    whyNotApprove: null,
+    approvalRefusalReason: null,
   } as unknown as StaffPayroll
   await mount(
     <QueryClientProvider client={new QueryClient()}>

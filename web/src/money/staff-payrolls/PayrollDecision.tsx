@@ -17,7 +17,7 @@ import { TextField } from '../../ui/forms/TextField.tsx'
 
 /** The batch that waits for a second SuperAdmin. */
 export function PayrollDecision({ payroll }: { payroll: StaffPayroll }) {
-  const { payrollId, totalPesewas, lines, preparedBy, preparedAt, allowedActions, whyNotApprove } = payroll
+  const { payrollId, totalPesewas, lines, preparedBy, preparedAt, allowedActions, approvalRefusalReason } = payroll
   const [approving, setApproving] = useState(false)
   const [bankReference, setBankReference] = useState('')
   const queryClient = useQueryClient()
@@ -56,7 +56,7 @@ export function PayrollDecision({ payroll }: { payroll: StaffPayroll }) {
               size="small"
               variant="primary"
               tipAlign="end"
-              disabledReason={whyNotApprove ?? undefined}
+              disabledReason={approvalRefusalReason ?? undefined}
               onClick={() => setApproving(true)}
             >
               Approve

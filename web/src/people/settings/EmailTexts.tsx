@@ -31,7 +31,7 @@ export function EmailTexts({ setting }: { setting: Setting }) {
   const [changing, setChanging] = useState<EmailText>()
   const texts = useQuery(query('GET /email-texts'))
   const { title, purpose, pendingChange, fields } = setting
-  const whyNot = pendingChange ? 'A change is pending. Decide it first.' : undefined
+  const refusalReason = pendingChange ? 'A change is pending. Decide it first.' : undefined
   const parts = changing && ['subject', 'heading', 'text'].map((part) => `${changing.template}-${part}`)
   return (
     <Card title={title} text={`${purpose} Another SuperAdmin approves changes.`} flush>
@@ -44,7 +44,7 @@ export function EmailTexts({ setting }: { setting: Setting }) {
           rowActions: (email: EmailText) => (
             <Button
               icon={Pencil}
-              disabledReason={whyNot}
+              disabledReason={refusalReason}
               aria-label={`Change ${email.title}`}
               onClick={() => setChanging(email)}
             >

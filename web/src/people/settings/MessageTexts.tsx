@@ -27,7 +27,7 @@ export function MessageTexts({ setting }: { setting: Setting }) {
   const [changing, setChanging] = useState<MessageText>()
   const texts = useQuery(query('GET /message-texts'))
   const { title, purpose, pendingChange, fields } = setting
-  const whyNot = pendingChange ? 'A change is pending. Decide it first.' : undefined
+  const refusalReason = pendingChange ? 'A change is pending. Decide it first.' : undefined
   return (
     <Card title={title} text={`${purpose} Another SuperAdmin approves changes.`} flush>
       <DataTable
@@ -39,7 +39,7 @@ export function MessageTexts({ setting }: { setting: Setting }) {
           rowActions: (message: MessageText) => (
             <Button
               icon={Pencil}
-              disabledReason={whyNot}
+              disabledReason={refusalReason}
               aria-label={`Change ${message.title}`}
               onClick={() => setChanging(message)}
             >

@@ -90,7 +90,7 @@ function CurrentValue({ setting }: { setting: Setting }) {
   const user = useUser()
   const [changing, setChanging] = useState(false)
   const { title, purpose, fields, pendingChange, needsApproval } = setting
-  const whyNot = pendingChange ? 'A change is pending. Decide it first.' : undefined
+  const refusalReason = pendingChange ? 'A change is pending. Decide it first.' : undefined
   return (
     <>
       <Card
@@ -98,7 +98,7 @@ function CurrentValue({ setting }: { setting: Setting }) {
         text={`${purpose} ${needsApproval ? 'Another SuperAdmin approves changes.' : 'Changes apply without approval.'}`}
         actions={
           user?.examinerUntil ? null : (
-            <Button icon={Pencil} disabledReason={whyNot} onClick={() => setChanging(true)}>
+            <Button icon={Pencil} disabledReason={refusalReason} onClick={() => setChanging(true)}>
               Change
             </Button>
           )

@@ -53,7 +53,7 @@ export function CountsCard({ counts, mayChange, holders, onReport }: CountsCardP
                 <Button
                   size="small"
                   tipAlign="end"
-                  disabledReason={count.whyNotConfirm ?? undefined}
+                  disabledReason={count.confirmRefusalReason ?? undefined}
                   onClick={() => setConfirming(count)}
                 >
                   Count again

@@ -16,7 +16,7 @@ const count = (change: Partial<StickerCount>): StickerCount => ({
   firstAt: '2026-11-16T09:00:00Z',
   secondBy: 'Ama Serwaa',
   secondAt: '2026-11-16T10:00:00Z',
-  whyNotConfirm: null,
+  confirmRefusalReason: null,
   ...change,
 })
 

@@ -16,8 +16,8 @@ test('a policy in force can be suspended, a suspended one activated, both on the
 })
 
 test('an action that is not possible now shows the reason from the server', () => {
-  const links = menuLinks(policy({ actions: [{ action: 'cancel', whyNot: 'It has ended.' }] }))
-  expect(links.find(({ action }) => action === 'cancel')?.whyNot).toBe('It has ended.')
+  const links = menuLinks(policy({ actions: [{ action: 'cancel', refusalReason: 'It has ended.' }] }))
+  expect(links.find(({ action }) => action === 'cancel')?.refusalReason).toBe('It has ended.')
 })
 
 test('renewal is the main action of a renewable policy; other policies have none', () => {

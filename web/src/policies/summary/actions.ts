@@ -19,7 +19,7 @@ const PAGES = {
 
 type LinkedAction = keyof typeof PAGES
 
-export type PolicyLink = { action: PolicyAction; label: string; path: Path; whyNot?: string }
+export type PolicyLink = { action: PolicyAction; label: string; path: Path; refusalReason?: string }
 
 const MENU: LinkedAction[] = [
   'certificate',
@@ -51,7 +51,7 @@ function linkOf(policy: PolicyDetail, action: LinkedAction): PolicyLink {
     action,
     label: POLICY_ACTION_LABELS[action],
     path: PAGES[action]({ policyId: policy.policyId }),
-    whyNot: policy.actions.find((state) => state.action === action)?.whyNot,
+    refusalReason: policy.actions.find((state) => state.action === action)?.refusalReason,
   }
 }
 

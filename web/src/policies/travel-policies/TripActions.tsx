@@ -46,12 +46,12 @@ export function TripActions({ policy }: { policy: TravelPolicy }) {
         documentFileName(policy.policyNumber, 'certificates'),
       ),
   })
-  const whyNot = (action: string) => actions.find((one) => one.action === action)?.whyNot
+  const refusalReason = (action: string) => actions.find((one) => one.action === action)?.refusalReason
   const items: MenuItem[] = ACTS.map((act) => ({
     id: act,
     label: ACT_LABELS[act],
     icon: ICONS[act],
-    disabledReason: whyNot(act),
+    disabledReason: refusalReason(act),
     danger: act === 'cancel',
     link: (props: object) => <Link to={here<'travelPolicy'>()} search={{ do: act }} {...props} />,
   }))
@@ -60,10 +60,10 @@ export function TripActions({ policy }: { policy: TravelPolicy }) {
     label: 'Report a claim',
     icon: MessageSquareWarning,
     separated: true,
-    disabledReason: whyNot('claim'),
+    disabledReason: refusalReason('claim'),
     link: (props: object) => <Link to={paths.travelClaim({ policyId })} {...props} />,
   })
-  if (actions.some(({ action, whyNot: why }) => action === 'view-health' && !why)) {
+  if (actions.some(({ action, refusalReason: why }) => action === 'view-health' && !why)) {
     items.push({
       id: 'view-health',
       label: 'Health answers',
@@ -76,7 +76,7 @@ export function TripActions({ policy }: { policy: TravelPolicy }) {
       <Button
         variant="primary"
         loading={preview.isPending}
-        disabledReason={certificates ? certificates.whyNot : 'No certificate issued yet'}
+        disabledReason={certificates ? certificates.refusalReason : 'No certificate issued yet'}
         onClick={() => {
           track(LABELS.previewTravelCertificate)
           preview.mutate()

@@ -32,8 +32,8 @@ export function TripRequest({ policy, act }: { policy: TravelPolicy; act: string
   const open = useQuery(query('GET /service-requests', { query: { policyId, view: 'open' } }))
   if (!isAct(act))
     return <Banner tone="danger">This request type doesn’t exist. Select an action on the policy page.</Banner>
-  const whyNot = policy.actions.find(({ action }) => action === act)?.whyNot
-  if (whyNot) return <Banner tone="warning">{whyNot}</Banner>
+  const refusalReason = policy.actions.find(({ action }) => action === act)?.refusalReason
+  if (refusalReason) return <Banner tone="warning">{refusalReason}</Banner>
   if (open.isPending) return <Skeleton className="h-96" />
   const existing = open.data?.data.find(({ kind }) => kind === KINDS[act])
   if (existing) return <RequestProgress requestId={existing.requestId} />

@@ -38,7 +38,7 @@ export function PublishRateBook({ book }: { book: RateBookAnswer }) {
       <Button
         variant="primary"
         tipAlign="end"
-        disabledReason={book.whyNotPublish ?? undefined}
+        disabledReason={book.publicationRefusalReason ?? undefined}
         onClick={() => setAsking(true)}
       >
         Publish

@@ -30,7 +30,7 @@ export function RateGrid({ book }: { book: RateBookAnswer }) {
           <Switch
             label={`Show unchanged, ${changed} of ${rows.length * (rows[0]?.cells.length ?? 0)} changed`}
             checked={all}
-            onChange={() => setAll((was) => !was)}
+            onChange={() => setAll((isShown) => !isShown)}
           />
         )
       }
@@ -39,7 +39,7 @@ export function RateGrid({ book }: { book: RateBookAnswer }) {
         <EmptyState title="No class rates have changed" />
       ) : (
         <GridTable label="Rate grid" rows={shown}>
-          {(line) => <Cell line={line} was={isChanged(line) ? before.get(line.key) : undefined} />}
+          {(line) => <Cell line={line} before={isChanged(line) ? before.get(line.key) : undefined} />}
         </GridTable>
       )}
     </Card>
@@ -49,19 +49,19 @@ export function RateGrid({ book }: { book: RateBookAnswer }) {
 /** A change of more than half of the old rate is often a missing decimal point. The server checks the same limit. */
 const USUAL_SHARE = 0.5
 
-function isOutlier(line: BookLine, was: BookLine): boolean {
-  const [now, old] = [Number(line.value), Number(was.value)]
+function isOutlier(line: BookLine, before: BookLine): boolean {
+  const [now, old] = [Number(line.value), Number(before.value)]
   return old === 0 ? now !== 0 : Math.abs(now - old) / old > USUAL_SHARE
 }
 
-function Cell({ line, was }: { line: BookLine; was: BookLine | undefined }) {
-  if (!was) return <>{shortText(line)}</>
-  const outlier = isOutlier(line, was)
+function Cell({ line, before }: { line: BookLine; before: BookLine | undefined }) {
+  if (!before) return <>{shortText(line)}</>
+  const outlier = isOutlier(line, before)
   return (
     <span className="inline-flex flex-wrap justify-end gap-x-1.5">
       <del className="text-muted">
         <span className="sr-only">before </span>
-        {shortText(was)}
+        {shortText(before)}
       </del>
       <ins
         className={classes(

@@ -56,7 +56,9 @@ export function FleetTotals({ rows, terms, answers, checked, onUnanswered, onSol
           size="large"
           loading={sell.isPending || sell.isSuccess}
           tipAlign="end"
-          disabledReason={whyNot(terms, checked) ?? (plates.length > 0 ? 'Check existing cover first' : undefined)}
+          disabledReason={
+            refusalReason(terms, checked) ?? (plates.length > 0 ? 'Check existing cover first' : undefined)
+          }
           onClick={() => (unanswered ? onUnanswered(unanswered.path) : sell.mutate())}
         >
           Continue to payment
@@ -113,7 +115,7 @@ function uncheckedPlates(
   return rows.filter((_, index) => open[index]).map(({ registration }) => registration)
 }
 
-function whyNot(
+function refusalReason(
   { customerCode }: FleetTerms,
   { data, isPlaceholderData }: UseQueryResult<CheckedFleet>,
 ): string | undefined {

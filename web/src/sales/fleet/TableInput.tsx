@@ -1,8 +1,8 @@
 import {
   COLUMN_LABELS,
+  ENTRY_COLUMNS,
   type FleetCells,
   readFleetTable,
-  TYPED_COLUMNS,
   writeFleetTable,
 } from '@okwan/domain/sales/fleet/terms'
 import { Download, Upload } from 'lucide-react'
@@ -42,7 +42,7 @@ export function TableInput({ onRead }: { onRead: (rows: FleetCells[]) => void })
       <div className="grid gap-4">
         <TextArea
           label="Vehicle table"
-          hint={`Columns: ${TYPED_COLUMNS.map((column) => COLUMN_LABELS[column]).join(' · ')}`}
+          hint={`Columns: ${ENTRY_COLUMNS.map((column) => COLUMN_LABELS[column]).join(' · ')}`}
           rows={6}
           value={text}
           error={problem}

@@ -1,5 +1,5 @@
 import type { CheckedFleet } from '@okwan/contract/sales/fleet'
-import { COLUMN_LABELS, type FleetCells, TYPED_COLUMNS } from '@okwan/domain/sales/fleet/terms'
+import { COLUMN_LABELS, ENTRY_COLUMNS, type FleetCells } from '@okwan/domain/sales/fleet/terms'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Suspense } from 'react'
 import { IconButton } from '../../ui/actions/IconButton.tsx'
@@ -57,7 +57,7 @@ export function VehicleRow({ row, number, terms, answer, open, onEdit, onChange,
       {open && (
         <>
           <div className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
-            {TYPED_COLUMNS.map((column) => (
+            {ENTRY_COLUMNS.map((column) => (
               <TextField
                 key={column}
                 label={COLUMN_LABELS[column]}

@@ -50,7 +50,7 @@ export function ImportActs({ file }: { file: ImportedFile }) {
     <Button
       {...(variant ? { variant } : {})}
       loading={act.isPending && act.variables === name}
-      disabledReason={name === 'submit' ? (file.whyNotSubmit ?? undefined) : undefined}
+      disabledReason={name === 'submit' ? (file.submissionRefusalReason ?? undefined) : undefined}
       tipAlign="end"
       onClick={() => act.mutate(name)}
     >
@@ -64,23 +64,23 @@ export function ImportActs({ file }: { file: ImportedFile }) {
         {(status === 'draft' || status === 'checking') && button('discard', 'Discard')}
         {canUndo && button('request-undo', 'Request undo')}
         {(status === 'draft' || (status === 'done' && counts.ready > 0)) && button('submit', 'Submit', 'primary')}
-        {status === 'submitted' && button('decline', file.whyNotApprove ? 'Withdraw' : 'Send back')}
+        {status === 'submitted' && button('decline', file.approvalRefusalReason ? 'Withdraw' : 'Send back')}
         {status === 'submitted' && (
           <Button
             variant="primary"
             tipAlign="end"
-            disabledReason={file.whyNotApprove ?? undefined}
+            disabledReason={file.approvalRefusalReason ?? undefined}
             onClick={() => setSigning('approve')}
           >
             Approve
           </Button>
         )}
-        {status === 'undo_requested' && button('keep', file.whyNotUndo ? 'Withdraw' : 'Keep records')}
+        {status === 'undo_requested' && button('keep', file.undoRefusalReason ? 'Withdraw' : 'Keep records')}
         {status === 'undo_requested' && (
           <Button
             variant="primary"
             tipAlign="end"
-            disabledReason={file.whyNotUndo ?? undefined}
+            disabledReason={file.undoRefusalReason ?? undefined}
             onClick={() => setSigning('undo')}
           >
             Undo

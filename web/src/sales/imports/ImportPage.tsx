@@ -62,7 +62,7 @@ function Content({ file }: { file: ImportedFile }) {
                 {progressOf(file)}
               </p>
             )}
-            {file.whyNotSubmit && <Banner tone="info" title={file.whyNotSubmit} />}
+            {file.submissionRefusalReason && <Banner tone="info" title={file.submissionRefusalReason} />}
           </div>
         </Card>
         <ImportRows file={file} />

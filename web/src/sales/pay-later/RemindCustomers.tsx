@@ -15,10 +15,10 @@ export function RemindCustomers({ payableIds, onClose }: RemindCustomersProps) {
       call('POST /pay-later/reminders', { body }, { idempotencyKey }),
     )
     await refresh(queryClient, 'GET /pay-later')
-    const refused = notSent.map(({ payableId, customerName, whyNot }) => ({
+    const refused = notSent.map(({ payableId, customerName, refusalReason }) => ({
       id: payableId,
       name: customerName ?? 'Offer',
-      message: whyNot,
+      message: refusalReason,
     }))
     return { sent, notSent: refused }
   }

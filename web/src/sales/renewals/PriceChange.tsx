@@ -7,17 +7,17 @@ import { Money } from '../../ui/data/Money.tsx'
 
 /** Price of the last and the next term, with the reason for each changed line. */
 export function PriceChange({ change, isOld }: { change: RenewalPriceChange; isOld: boolean }) {
-  const { wasPesewas, willBePesewas, differencePesewas, reasons } = change
-  const percent = wasPesewas === 0 ? 0 : Math.round((differencePesewas / wasPesewas) * 100)
+  const { beforePesewas, afterPesewas, differencePesewas, reasons } = change
+  const percent = beforePesewas === 0 ? 0 : Math.round((differencePesewas / beforePesewas) * 100)
   return (
     <Card className={classes('transition-opacity', isOld && 'opacity-50')}>
       <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1 text-input">
         <span>
-          Last term <Money pesewas={wasPesewas} className="font-bold" />
+          Last term <Money pesewas={beforePesewas} className="font-bold" />
         </span>
         <ArrowRight aria-hidden className="size-4 self-center text-muted" />
         <span>
-          new term <Money pesewas={willBePesewas} className="text-title font-bold" />
+          new term <Money pesewas={afterPesewas} className="text-title font-bold" />
         </span>
         <span className="text-table text-muted">
           {differencePesewas === 0

@@ -85,12 +85,12 @@ export function RenewalEstimatesPage() {
 
 function Estimates({ policy, renewal }: { policy: PolicyDetail; renewal: Renewal }) {
   const [draft] = useState(() => draftFor(policy, renewal))
-  if (renewal.whyNot || !draft)
+  if (renewal.refusalReason || !draft)
     return (
       <EmptyState
         illustration={<EmptyGlovebox />}
         title="Not possible now"
-        text={renewal.whyNot ?? 'Vehicle details are missing.'}
+        text={renewal.refusalReason ?? 'Vehicle details are missing.'}
         action={
           <Link to={paths.motorPolicy({ policyId: policy.policyId })} className={buttonClass('primary')}>
             Back to policy
@@ -127,7 +127,7 @@ function PricedTerms({ policy, renewal, draft }: PricedTermsProps) {
     endDate,
     additionalTppd: payload.additionalTppd,
     excessApplicable: payload.excessApplicable,
-    ncdYears: renewal.ncd.willBeYears,
+    ncdYears: renewal.ncd.yearsAfter,
     photoFileIds,
     history: answersOf(history),
   }

@@ -41,8 +41,8 @@ export function RenewalPanel({ policy }: { policy: PolicyDetail }) {
     >
       {renewal.isPending && <Skeleton className="h-49" />}
       {renewal.error && <Banner tone="danger">{readProblem(renewal.error).sentence}</Banner>}
-      {renewal.data?.whyNot && <Banner tone="warning">{renewal.data.whyNot}</Banner>}
-      {renewal.data && !renewal.data.whyNot && <RenewalForm policy={policy} renewal={renewal.data} />}
+      {renewal.data?.refusalReason && <Banner tone="warning">{renewal.data.refusalReason}</Banner>}
+      {renewal.data && !renewal.data.refusalReason && <RenewalForm policy={policy} renewal={renewal.data} />}
     </Card>
   )
 }
@@ -80,8 +80,8 @@ function RenewalForm({ policy, renewal }: { policy: PolicyDetail; renewal: Renew
     <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit(price)(event)}>
       <p>
         Last term: {COVER_LABELS[policy.insuranceDetails.coverType as CoverType]}, until{' '}
-        {formatDate(policy.insuranceDetails.endDate)}, <Money pesewas={renewal.wasPesewas} className="font-bold" />. The
-        next term starts on {formatDate(renewal.startDate)}.
+        {formatDate(policy.insuranceDetails.endDate)}, <Money pesewas={renewal.beforePesewas} className="font-bold" />.
+        The next term starts on {formatDate(renewal.startDate)}.
       </p>
       {renewal.gapDays > 0 && (
         <Banner tone="warning">

@@ -68,7 +68,7 @@ function Pay({ policyId }: { policyId: string }) {
     )
   }
   if (!renewal.data) return <Skeleton className="h-80 max-w-140" />
-  const { offer, whyNot } = renewal.data
+  const { offer, refusalReason } = renewal.data
   if (offer) {
     return (
       <PayOffer
@@ -83,10 +83,10 @@ function Pay({ policyId }: { policyId: string }) {
     <EmptyState
       illustration={<EmptyGlovebox />}
       title="Nothing to pay"
-      text={whyNot ?? 'Get a renewal price first.'}
+      text={refusalReason ?? 'Get a renewal price first.'}
       action={
-        <Link to={whyNot ? paths.motorPolicy({ policyId }) : estimates} className={buttonClass('primary')}>
-          {whyNot ? 'View policy' : 'Get price'}
+        <Link to={refusalReason ? paths.motorPolicy({ policyId }) : estimates} className={buttonClass('primary')}>
+          {refusalReason ? 'View policy' : 'Get price'}
         </Link>
       }
     />

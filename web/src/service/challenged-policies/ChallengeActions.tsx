@@ -63,7 +63,8 @@ export function ChallengeActions({ challenge }: { challenge: ChallengeDetail }) 
   const close = () => setAsking(undefined)
   const { buttons, menu } = arrangeActions(challenge)
   const { children: effects, ...words } = wordsFor(asking ?? 'retry', challenge)
-  const isAllowed = (wanted: ChallengeAction) => actions.some(({ action, whyNot }) => action === wanted && !whyNot)
+  const isAllowed = (wanted: ChallengeAction) =>
+    actions.some(({ action, refusalReason }) => action === wanted && !refusalReason)
   const again = () => {
     forget()
     if (conflict) start(conflict.action, conflict.enteredReason)
@@ -94,12 +95,12 @@ export function ChallengeActions({ challenge }: { challenge: ChallengeDetail }) 
         {error && !asking && <p role="alert">{error}</p>}
         <div className="flex items-start gap-2">
           <div className="flex flex-wrap items-center gap-2">
-            {buttons.map(({ action, whyNot }, index) => (
+            {buttons.map(({ action, refusalReason }, index) => (
               <Button
                 key={action}
                 variant={index === 0 ? 'primary' : 'secondary'}
                 tipAlign="start"
-                disabledReason={whyNot}
+                disabledReason={refusalReason}
                 loading={act.isPending && act.variables.action === action}
                 onClick={() => start(action)}
               >
@@ -111,10 +112,10 @@ export function ChallengeActions({ challenge }: { challenge: ChallengeDetail }) 
             <Menu
               label={`More actions for ${challenge.customerName}`}
               items={[
-                ...menu.map(({ action, whyNot }) => ({
+                ...menu.map(({ action, refusalReason }) => ({
                   id: action,
                   label: ACTION_LABELS[action],
-                  disabledReason: whyNot,
+                  disabledReason: refusalReason,
                   onSelect: () => start(action),
                 })),
                 { id: 'note', label: ACTION_LABELS.note, onSelect: () => start('note') },
@@ -158,14 +159,14 @@ export function ChallengeActions({ challenge }: { challenge: ChallengeDetail }) 
 
 /** If approval was requested, the decision comes first and the other actions move to the menu. Users without the authority request approval instead. */
 function arrangeActions({ actions }: ChallengeDetail): Record<'buttons' | 'menu', ChallengeDetail['actions']> {
-  const has = (action: ChallengeAction) => actions.some((one) => one.action === action && !one.whyNot)
+  const has = (action: ChallengeAction) => actions.some((one) => one.action === action && !one.refusalReason)
   const needsApproval = has('propose') || has('take-back')
   const options = actions.filter(
-    ({ action, whyNot }) =>
+    ({ action, refusalReason }) =>
       action !== 'note' &&
       !(needsApproval && ENDS.includes(action)) &&
       // A user who may not take the policy is not offered to.
-      !(action === 'take' && whyNot),
+      !(action === 'take' && refusalReason),
   )
   if (!has('send-back')) return { buttons: options, menu: [] }
   const isDecision = ({ action }: { action: ChallengeAction }) => ENDS.includes(action) || action === 'send-back'

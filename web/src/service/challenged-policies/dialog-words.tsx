@@ -63,7 +63,9 @@ export function wordsFor(action: ChallengeAction, challenge: ChallengeDetail): W
 }
 
 function proposalWords({ actions, leftPesewas, customerName }: ChallengeDetail): Words {
-  const whyNot = actions.find(({ action, whyNot: why }) => (action === 'refund' || action === 'close') && why)?.whyNot
+  const refusalReason = actions.find(
+    ({ action, refusalReason: why }) => (action === 'refund' || action === 'close') && why,
+  )?.refusalReason
   const isRefund = leftPesewas > 0
   return {
     title: isRefund
@@ -72,6 +74,6 @@ function proposalWords({ actions, leftPesewas, customerName }: ChallengeDetail):
     confirmLabel: 'Request approval',
     danger: false,
     reasonLabel: 'Reason why cover is not possible',
-    children: <p>{whyNot} The request appears under To approve. Nothing changes until it is approved.</p>,
+    children: <p>{refusalReason} The request appears under To approve. Nothing changes until it is approved.</p>,
   }
 }

@@ -61,7 +61,8 @@ export function ClaimActions({ claim }: { claim: ClaimDetail }) {
       if (keep(error, action, reason)) close()
     },
   })
-  const isAllowed = (wanted: ClaimAction) => actions.some(({ action, whyNot }) => action === wanted && !whyNot)
+  const isAllowed = (wanted: ClaimAction) =>
+    actions.some(({ action, refusalReason }) => action === wanted && !refusalReason)
   const start = (action: ClaimAction, enteredReason?: string) => {
     if (!isAllowed(action)) return
     move.reset()
@@ -125,14 +126,14 @@ type BarProps = { claim: ClaimDetail; busy: ClaimAction | undefined; onStart: (a
 function Bar({ claim, busy, onStart }: BarProps) {
   const isOffice = useIsOffice()
   const [mainActions, labels] = isOffice ? [MAIN_ACTIONS, ACTION_LABELS] : [SELLER_ACTIONS, SELLER_LABELS]
-  const states = claim.actions.filter(({ action, whyNot }) => {
+  const states = claim.actions.filter(({ action, refusalReason }) => {
     // A user who may not take the claim is not offered to. Notes are added in their own panel.
-    if (action === 'add-note' || (action === 'take' && whyNot)) return false
+    if (action === 'add-note' || (action === 'take' && refusalReason)) return false
     return isOffice || action !== 'accept-offer'
   })
   const main = inOrder(states, mainActions)
   const more = states.filter(({ action }) => !mainActions.includes(action))
-  const locked = main.find(({ action, whyNot }) => action === 'approve' && whyNot)?.whyNot
+  const locked = main.find(({ action, refusalReason }) => action === 'approve' && refusalReason)?.refusalReason
   return (
     <div className="flex flex-wrap items-center gap-2">
       {locked ? (
@@ -141,12 +142,12 @@ function Bar({ claim, busy, onStart }: BarProps) {
           {locked}
         </p>
       ) : (
-        main.map(({ action, whyNot }, index) => (
+        main.map(({ action, refusalReason }, index) => (
           <Button
             key={action}
             variant={index === 0 ? 'primary' : 'secondary'}
             tipAlign="start"
-            disabledReason={whyNot}
+            disabledReason={refusalReason}
             loading={busy === action}
             onClick={() => onStart(action)}
           >
@@ -159,10 +160,10 @@ function Bar({ claim, busy, onStart }: BarProps) {
         <span className="ml-auto">
           <Menu
             label={`More actions for ${claim.claimNumber}`}
-            items={more.map(({ action, whyNot }) => ({
+            items={more.map(({ action, refusalReason }) => ({
               id: action,
               label: labels[action],
-              disabledReason: whyNot,
+              disabledReason: refusalReason,
               onSelect: () => onStart(action),
             }))}
           />

@@ -31,7 +31,7 @@ test('a refused action is explained above the buttons', async () => {
 })
 
 test('an action that the user may not take shows the reason', async () => {
-  await show([{ action: 'acknowledge', whyNot: 'The complaint is about a person senior to you.' }])
+  await show([{ action: 'acknowledge', refusalReason: 'The complaint is about a person senior to you.' }])
   expect(find('button').getAttribute('aria-disabled') ?? String(find<HTMLButtonElement>('button').disabled)).toBe(
     'true',
   )

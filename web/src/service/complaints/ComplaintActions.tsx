@@ -85,12 +85,12 @@ function Bar({ complaint, busy, onStart }: BarProps) {
     action === 'share' && complaint.isShared ? 'Stop sharing' : ACTION_LABELS[action]
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {main.map(({ action, whyNot }, index) => (
+      {main.map(({ action, refusalReason }, index) => (
         <Button
           key={action}
           variant={index === 0 ? 'primary' : 'secondary'}
           tipAlign="start"
-          disabledReason={whyNot}
+          disabledReason={refusalReason}
           loading={busy === action}
           onClick={() => onStart(action)}
         >
@@ -101,10 +101,10 @@ function Bar({ complaint, busy, onStart }: BarProps) {
         <span className="ml-auto">
           <Menu
             label={`More actions for ${complaint.complaintNumber}`}
-            items={more.map(({ action, whyNot }) => ({
+            items={more.map(({ action, refusalReason }) => ({
               id: action,
               label: labelOf(action),
-              disabledReason: whyNot,
+              disabledReason: refusalReason,
               onSelect: () => onStart(action),
             }))}
           />

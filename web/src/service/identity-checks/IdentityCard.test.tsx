@@ -22,7 +22,7 @@ const check: IdentityCheck = {
   answeredAt: '2026-11-16T09:00:01.000Z',
   accepted: null,
   isSetUp: true,
-  whyNotCheck: null,
+  checkRefusalReason: null,
   canCheck: true,
   canAccept: true,
 }

@@ -19,10 +19,13 @@ export const badgeOf = ({ state }: Pick<IdentityCheck, 'state'>) => STYLES[state
 const OWN_CUSTOMER = 'Ask a colleague who did not sell to this customer to compare the card. Policies stay in force.'
 
 /** Meaning of the result and the next step. */
-export function meaningOf({ state, differs, isSetUp, whyNotCheck, canAccept }: IdentityCheck): string {
+export function meaningOf({ state, differs, isSetUp, checkRefusalReason, canAccept }: IdentityCheck): string {
   switch (state) {
     case 'not-checked':
-      return whyNotCheck ?? (isSetUp ? 'The Ghana Card has not been checked yet.' : 'The card register is not set up.')
+      return (
+        checkRefusalReason ??
+        (isSetUp ? 'The Ghana Card has not been checked yet.' : 'The card register is not set up.')
+      )
     case 'waiting':
       return 'We are checking the card register. Policies are issued without waiting for the result.'
     case 'retrying':

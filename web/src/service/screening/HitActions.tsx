@@ -47,7 +47,7 @@ export function HitActions({ hit }: { hit: ScreeningHitDetail }) {
     )
     await done('True hit confirmed. A suspicious transaction report was opened.')
   }
-  const whyNotConfirm = actions.find(({ action }) => action === 'confirm')?.whyNot
+  const confirmRefusalReason = actions.find(({ action }) => action === 'confirm')?.refusalReason
   const may = (action: string) => actions.some((one) => one.action === action)
   if (actions.length === 0) return null
   return (
@@ -62,11 +62,11 @@ export function HitActions({ hit }: { hit: ScreeningHitDetail }) {
         )}
         {may('decline') && (
           <Button loading={decline.isPending} onClick={() => decline.mutate()}>
-            {whyNotConfirm ? 'Withdraw' : 'Decline'}
+            {confirmRefusalReason ? 'Withdraw' : 'Decline'}
           </Button>
         )}
         {may('confirm') && (
-          <Button variant="danger" disabledReason={whyNotConfirm} onClick={() => setAct('confirm')}>
+          <Button variant="danger" disabledReason={confirmRefusalReason} onClick={() => setAct('confirm')}>
             Confirm true hit
           </Button>
         )}

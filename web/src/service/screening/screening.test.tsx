@@ -38,12 +38,12 @@ test('an open hit is decided as false with a reason, or proposed as true', async
 })
 
 test('the proposer cannot confirm, and the reason is shown', async () => {
-  const whyNot = 'You proposed this. Another person must decide.'
-  await show(<HitActions hit={hit([{ action: 'confirm', whyNot }, { action: 'decline' }])} />)
+  const refusalReason = 'You proposed this. Another person must decide.'
+  await show(<HitActions hit={hit([{ action: 'confirm', refusalReason }, { action: 'decline' }])} />)
   const [withdraw, confirm] = buttons()
   expect(withdraw?.textContent).toBe('Withdraw')
   expect(confirm?.disabled || confirm?.getAttribute('aria-disabled')).toBeTruthy()
-  expect(document.body.textContent).toContain(whyNot)
+  expect(document.body.textContent).toContain(refusalReason)
 })
 
 test('an import without a file shows an error at the field', async () => {

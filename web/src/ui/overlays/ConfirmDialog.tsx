@@ -49,7 +49,7 @@ function ConfirmForm(props: Omit<ConfirmDialogProps, 'open' | 'title'>) {
     const fields = new FormData(event.currentTarget)
     const reason = textOf(fields.get('reason'))
     const found: Missing = {
-      reason: reasonLabel ? whyReasonTooShort(reason) : undefined,
+      reason: reasonLabel ? reasonLengthError(reason) : undefined,
       confirmation:
         typeToConfirm && plain(textOf(fields.get('confirmation'))) !== plain(typeToConfirm)
           ? `Enter ${typeToConfirm}`
@@ -92,7 +92,7 @@ function ConfirmForm(props: Omit<ConfirmDialogProps, 'open' | 'title'>) {
 /** The API refuses shorter reasons; the dialog would already be closed. */
 const SHORTEST_REASON = 3
 
-function whyReasonTooShort(reason: string): string | undefined {
+function reasonLengthError(reason: string): string | undefined {
   if (!reason) return 'Enter a reason'
   return reason.length < SHORTEST_REASON ? `Enter at least ${SHORTEST_REASON} characters` : undefined
 }

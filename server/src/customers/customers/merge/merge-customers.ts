@@ -5,8 +5,8 @@ import {
   duplicateReasons,
   type MergeAction,
   mergeActions,
+  mergeRefusalReason,
   undoUntil,
-  whyNotMerge,
 } from '@okwan/domain/customers/customers/duplicates'
 import { printName } from '@okwan/domain/customers/customers/identity'
 import { idIn } from '@okwan/domain/people/auth/acts'
@@ -147,7 +147,7 @@ function requireFound(row: MergeRow | undefined): MergeRow {
 
 function refuseDifferent(kept: IdentityRow, merged: IdentityRow): void {
   if (kept.erased_at || merged.erased_at) throw new Refusal('customer_erased')
-  const message = whyNotMerge(toIdentity(kept), toIdentity(merged))
+  const message = mergeRefusalReason(toIdentity(kept), toIdentity(merged))
   if (message) throw refusedOther('customers_differ', message)
 }
 
@@ -180,7 +180,7 @@ function presentDuplicate(customer: IdentityRow, row: IdentityRow): Duplicate {
     city: row.city,
     policyCount: row.policy_count,
     reasons: duplicateReasons(one, other),
-    whyNot: whyNotMerge(one, other) ?? null,
+    refusalReason: mergeRefusalReason(one, other) ?? null,
   }
 }
 

@@ -83,7 +83,7 @@ test('one person proposes, another approves with a code, and the page shows the 
   expectStatus(await staff.post(`/customers/${other}/consents`, stop, withKey()), 200)
   const byPhone = duplicates.filter(({ reasons }: { reasons: string[] }) => reasons.includes('Same phone number'))
   expect(byPhone).toHaveLength(2)
-  expect(byPhone[0]).toMatchObject({ whyNot: null })
+  expect(byPhone[0]).toMatchObject({ refusalReason: null })
   expect((await agent.get(`/customers/${kept}/duplicates`)).status).toBe(403)
   expect((await propose(staff, kept, kept)).body.errors).toMatchObject([{ path: 'otherCode' }])
   expect((await propose(staff, kept, 'CU-NONE')).body.errors).toMatchObject([{ path: 'otherCode' }])

@@ -1,5 +1,5 @@
 import type { CommissionRuleChange } from '@okwan/contract/money/commissions/rules'
-import { ruleChangeActions, ruleDifferences, whyLate } from '@okwan/domain/money/commissions/rule-changes'
+import { lateReason, ruleChangeActions, ruleDifferences } from '@okwan/domain/money/commissions/rule-changes'
 import { productName } from '@okwan/domain/money/commissions/terms'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import type { Ctx } from '../../../platform/http/context.ts'
@@ -25,7 +25,7 @@ export function presentRuleChange(
     decidedAt: row.decided_at?.toISOString() ?? null,
     decisionNote: row.decision_note,
     allowedActions: ruleChangeActions(toChange(row), actor.id, today),
-    whyNotApprove: whyLate(toChange(row), today),
+    approvalRefusalReason: lateReason(toChange(row), today),
   }
 }
 

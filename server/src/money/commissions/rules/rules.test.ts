@@ -151,7 +151,7 @@ describe('a change of a rule', () => {
       /^The start date, \d+ Nov 2026, has been reached\. Decline or withdraw this change and propose a later day\.$/,
     )
     const { pendingChange } = await rulesOf('MTCOMP')
-    expect(pendingChange).toMatchObject({ allowedActions: ['withdraw'], whyNotApprove: late.body.detail })
+    expect(pendingChange).toMatchObject({ allowedActions: ['withdraw'], approvalRefusalReason: late.body.detail })
     expect(expectStatus(await act(efua, id, 'withdraw'), 200).body.data.status).toBe('withdrawn')
     expect((await rulesOf('MTCOMP')).current.rateBps).toBe(1_234)
   })

@@ -123,8 +123,8 @@ async function waitForFloat(
   note: string,
   now: Date,
 ): Promise<void> {
-  const waits = payout.state === 'approved' ? { state: movePayout(payout.state, 'wait') } : {}
-  await savePayout(tx, payout.id, { ...waits, note })
+  const change = payout.state === 'approved' ? { state: movePayout(payout.state, 'wait') } : {}
+  await savePayout(tx, payout.id, { ...change, note })
   if (payout.state === 'approved') await auditPayout({ tx, now }, 'payout-waits-for-float', payout)
   await addJob(tx, 'payout.send', job, { now, runAt: new Date(now.getTime() + WAIT_FOR_FLOAT_MS) })
 }

@@ -1,5 +1,5 @@
 import type { HeldPermission, PermissionChange } from '@okwan/contract/people/users/permissions'
-import { permissionChangeActions, whyNotChange } from '@okwan/domain/people/users/permission-changes'
+import { changeRefusalReason, permissionChangeActions } from '@okwan/domain/people/users/permission-changes'
 import { ALL_PERMISSIONS, can, withinCeiling } from '@okwan/domain/platform/permissions'
 import { presentRequested, toChange } from '../requested-change.ts'
 import type { UserRow } from '../store.ts'
@@ -30,7 +30,7 @@ export function presentHeld(user: UserRow, pending: readonly PermissionChangeRow
   return ALL_PERMISSIONS.map((permission) => {
     const has = can(person, permission)
     const waiting = pending.find((change) => change.permission === permission)
-    const isPossible = !waiting && user.id !== actorId && whyNotChange(person, permission, !has) === undefined
+    const isPossible = !waiting && user.id !== actorId && changeRefusalReason(person, permission, !has) === undefined
     return {
       permission,
       has,

@@ -38,7 +38,9 @@ const FIELDS: [label: string, read: (printed: Printed) => string | null][] = [
 export async function changedDetails(tx: Tx, beforeId: string, afterId: string) {
   const before = await readPrinted(tx, beforeId)
   const after = await readPrinted(tx, afterId)
-  return FIELDS.map(([label, read]) => ({ label, was: read(before) ?? 'None', is: read(after) ?? 'None' })).filter(
-    ({ was, is }) => was !== is,
-  )
+  return FIELDS.map(([label, read]) => ({
+    label,
+    before: read(before) ?? 'None',
+    after: read(after) ?? 'None',
+  })).filter(({ before, after }) => before !== after)
 }

@@ -239,7 +239,10 @@ test('a policy has its price breakdown and its actions', async () => {
   expect(data.holder.ghanaCardNumber).not.toContain('710')
   expect(data.allowedActions).toEqual(expect.arrayContaining(['certificate', 'cancel', 'increase-vehicle-value']))
   expect(data.allowedActions).not.toContain('resolve-challenge')
-  expect(data.actions).toContainEqual({ action: 'renew', whyNot: expect.stringContaining('Renewal is possible from') })
+  expect(data.actions).toContainEqual({
+    action: 'renew',
+    refusalReason: expect.stringContaining('Renewal is possible from'),
+  })
 })
 
 test('versions are listed and can be opened', async () => {

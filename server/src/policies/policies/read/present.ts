@@ -100,7 +100,7 @@ export function presentDetail(
     price: row.price,
     // Travel policies have one certificate for each traveller.
     verifyUrl: row.issued_at && row.product === 'motor' ? (verifyUrl?.(row.id) ?? null) : null,
-    allowedActions: actions.filter(({ whyNot }) => whyNot === undefined).map(({ action }) => action),
+    allowedActions: actions.filter(({ refusalReason }) => refusalReason === undefined).map(({ action }) => action),
     actions,
   }
 }

@@ -56,7 +56,7 @@ export async function lockForChange(tx: Tx, policyId: string): Promise<void> {
 }
 
 /** Why a renewed policy cannot be changed: the paid next term fixes its end date. */
-export function whyNotChangeRenewed({ current: { superseded_from: from } }: Term): string | undefined {
+export function renewedChangeRefusalReason({ current: { superseded_from: from } }: Term): string | undefined {
   return from
     ? `This policy is already renewed from ${formatDate(from)}. Submit this request after the new term starts.`
     : undefined

@@ -1,9 +1,9 @@
 import { addDays, type IsoDate, toAccraDate, toAccraTime } from '@okwan/domain/platform/dates'
 import { wrong } from '@okwan/domain/sales/imports/cells'
-import { wasInForce, whyNotClaim } from '@okwan/domain/service/claims/first-notice'
+import { findClaimProblem, wasInForce } from '@okwan/domain/service/claims/first-notice'
 import { type ImportedClaim, readClaim } from '@okwan/domain/service/claims/imported-claim'
 import { MOTOR_CLAIM_TYPES, type TravelClaimType } from '@okwan/domain/service/claims/terms'
-import { whyNotCovered } from '@okwan/domain/service/claims/travel-settlement'
+import { findCoverProblem } from '@okwan/domain/service/claims/travel-settlement'
 import type { Tx } from '../../../platform/db/database.ts'
 import { coveredTerms } from '../../../policies/policies/covered-terms.ts'
 import { findTrip } from '../../../policies/travel-policies/save-trip.ts'
@@ -65,9 +65,10 @@ async function readyClaim(
   if (isMotor !== (policy.product === 'motor'))
     throw wrong('lossType', 'This loss type does not apply to this product. Select another type.')
   const terms = await coveredTerms(tx, policy.id)
-  const whyNot = whyNotClaim(notice, terms, toAccraDate(now))
+  const refusalReason = findClaimProblem(notice, terms, toAccraDate(now))
   const record = terms.find((term) => wasInForce(term, notice))
-  if (!record || whyNot) throw wrong('lossDate', whyNot?.message ?? 'The policy was not in force on the date of loss.')
+  if (!record || refusalReason)
+    throw wrong('lossDate', refusalReason?.message ?? 'The policy was not in force on the date of loss.')
   const travellerId = isMotor ? null : await travellerOf(tx, record.id, claim.passport)
   if (travellerId === undefined) throw wrong('passport', 'No traveller of this policy has this passport.')
   if (!isMotor) await requireBenefit(tx, record.id, notice.type as TravelClaimType)
@@ -78,8 +79,8 @@ async function readyClaim(
 async function requireBenefit(tx: Tx, policyRecordId: string, type: TravelClaimType): Promise<void> {
   const { trip, rate_book_id } = await findTrip(tx, policyRecordId)
   const book = await travelRateBookOf(tx, rate_book_id)
-  const whyNot = whyNotCovered(type, { planCode: trip.planCode, addOns: trip.addOns, book })
-  if (whyNot) throw wrong('lossType', whyNot.message)
+  const refusalReason = findCoverProblem(type, { planCode: trip.planCode, addOns: trip.addOns, book })
+  if (refusalReason) throw wrong('lossType', refusalReason.message)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { riskClassOf } from '@okwan/domain/products/rate-books/rate-book'
 import type { UnderwriterTerms } from '@okwan/domain/products/rating/terms'
-import { whyNotTerms } from '@okwan/domain/products/rating/underwriter-terms'
+import { termsRefusalReason } from '@okwan/domain/products/rating/underwriter-terms'
 import type { MotorDraft } from '@okwan/domain/sales/motor/draft'
 import { draftRisk } from '@okwan/domain/sales/motor/underwriting'
 import type { Ctx } from '../../../platform/http/context.ts'
@@ -21,7 +21,7 @@ export async function checkTerms(
   const { rateBook } = await flowOf(ctx, draft)
   const { excessRateBps, ...rest } = input
   const terms = { coverType: risk.coverType, ...rest, ...(excessRateBps ? { excessRateBps } : {}) }
-  const whyNot = whyNotTerms(terms, risk, riskClassOf(rateBook, risk.riskCode))
-  if (whyNot) throw new Refusal('terms_not_possible', whyNot.message, [whyNot])
+  const refusalReason = termsRefusalReason(terms, risk, riskClassOf(rateBook, risk.riskCode))
+  if (refusalReason) throw new Refusal('terms_not_possible', refusalReason.message, [refusalReason])
   return terms
 }

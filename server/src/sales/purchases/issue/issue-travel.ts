@@ -35,7 +35,7 @@ async function issue(ctx: AuditCtx, product: Product, payload: JobPayloads['trav
   const paid = await findPaid(tx, 'travel-purchase', policyRecordId)
   if (!paid) throw new Error(`policy record ${policyRecordId} has no payment`)
 
-  const challenge = await whyNotCover(ctx, sale, asSold)
+  const challenge = await coverRefusalReason(ctx, sale, asSold)
   const { branch_code: branchCode } = sale
   const issued = await issueTravelPolicy(ctx, {
     policyRecordId,
@@ -58,7 +58,7 @@ async function issue(ctx: AuditCtx, product: Product, payload: JobPayloads['trav
 }
 
 /** A traveller got other cover after the sale started, or the answers have changed since pricing. */
-async function whyNotCover({ tx }: AuditCtx, sale: TravelSaleRow, asSold: boolean) {
+async function coverRefusalReason({ tx }: AuditCtx, sale: TravelSaleRow, asSold: boolean) {
   if (sale.status === 'lapsed') return 'PAYMENT_MISMATCH' as const
   if (await isCoveredSince(tx, sale.id)) return 'DUPLICATE_COVER' as const
   if (asSold) return undefined

@@ -76,7 +76,7 @@ test('a selected customer who stopped reminders is named with the reason', async
   const { policyRecordId, customerCode } = await due('0244556003')
   await change(staff, customerCode, [stop, { ...stop, channel: 'email' }])
   const { sent, notSent } = (await remind(policyRecordId)).body.data
-  expect([sent, notSent[0]?.whyNot]).toEqual([0, 'The customer stopped reminders. Call them instead.'])
+  expect([sent, notSent[0]?.refusalReason]).toEqual([0, 'The customer stopped reminders. Call them instead.'])
   await change(staff, customerCode, [{ ...stop, isGiven: true }], { note: 'Called us' })
   expect((await remind(policyRecordId)).body.data.sent).toBe(1)
 })

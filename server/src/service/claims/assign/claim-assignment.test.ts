@@ -58,7 +58,7 @@ test('a party to the claim or an agent is not its handler', async () => {
   expect(own.handler).toBeNull()
   expect(own.actions).toContainEqual({
     action: 'take',
-    whyNot: 'You reported this claim, so someone else must handle it.',
+    refusalReason: 'You reported this claim, so someone else must handle it.',
   })
   expect((await act(staff, id, 'take')).body.code).toBe('own_claim')
   const toReporter = await act(admin, id, 'assign', { assigneeId: await idOf(STAFF) })

@@ -1,7 +1,7 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { claimEndpoints } from '@okwan/contract/service/claims'
 import { Refusal } from '@okwan/domain/platform/refusal'
-import { whyNotHandle } from '@okwan/domain/service/claims/decisions'
+import { handlingRefusal } from '@okwan/domain/service/claims/decisions'
 import { isOpenClaim } from '@okwan/domain/service/claims/lifecycle'
 import type { ClaimStatus } from '@okwan/domain/service/claims/terms'
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
@@ -20,8 +20,8 @@ export async function assignClaimToCaller(ctx: Ctx, { params, body }: Parsed<End
   const { actor } = ctx
   const row = await lockSeen(ctx, params.id, body.version)
   requireOpen(row.status)
-  const whyNot = whyNotHandle(await forDecision(ctx, row), { ...actor, userId: actor.id })
-  if (whyNot) throw whyNot
+  const refusalReason = handlingRefusal(await forDecision(ctx, row), { ...actor, userId: actor.id })
+  if (refusalReason) throw refusalReason
   await saveHandler(ctx, row, actor.id, 'claim-taken')
   return getClaim(ctx, { params })
 }
@@ -36,7 +36,7 @@ export async function assignClaim(ctx: Ctx, { params, body }: Parsed<Endpoints['
     role,
     permissionChanges,
   } = await requireAssignable(ctx.tx, body.assigneeId, row.branch_id, parties)
-  if (whyNotHandle(claim, { userId, role, permissionChanges })) {
+  if (handlingRefusal(claim, { userId, role, permissionChanges })) {
     const message = 'This colleague can’t decide the claim. Select another colleague.'
     throw new Refusal('cannot_be_assigned', message, [{ path: 'assigneeId', message }])
   }

@@ -1,12 +1,16 @@
 import type { RequestContentOf } from '@okwan/contract/service/service-requests/request-content'
 import { addDays, formatDate, toAccraDate } from '@okwan/domain/platform/dates'
-import { refundOf, whyNotCancel, whyNotCancelAs } from '@okwan/domain/policies/policies/cancellation'
+import {
+  cancellationRefusalReason,
+  insurerCancellationRefusalReason,
+  refundOf,
+} from '@okwan/domain/policies/policies/cancellation'
 import { CANCELLATION_REASON_LABELS } from '@okwan/domain/policies/policies/terms'
 import type { Notice } from '@okwan/domain/products/rating/terms'
 import { PRODUCT_CODES } from '@okwan/domain/products/rating/terms'
 import { cancellationEffects } from '@okwan/domain/service/service-requests/effects'
 import { cancelPolicy } from '../../../policies/policies/change/cancel-policy.ts'
-import { readTerm, type Term, whyNotChangeRenewed } from '../../../policies/policies/read/read-term.ts'
+import { readTerm, renewedChangeRefusalReason, type Term } from '../../../policies/policies/read/read-term.ts'
 import { pricedRisk } from '../../../sales/motor/endorsed-price.ts'
 import { withdrawRenewal } from '../../../sales/renewals/withdraw-renewal.ts'
 import { paidForTerm, returnPremium } from '../apply/money-effects.ts'
@@ -18,8 +22,8 @@ export const cancellation: Kind<RequestContentOf<'cancellation'>, Term> = {
   async calculate({ tx, now }, policyId, content) {
     const term = await readTerm(tx, policyId, now)
     const { effectiveDate, reason } = content
-    refuseIf(whyNotChangeRenewed(term), 'not_cancellable', 'effectiveDate')
-    refuseIf(whyNotCancel(term, toAccraDate(now), effectiveDate), 'cancellation_date', 'effectiveDate')
+    refuseIf(renewedChangeRefusalReason(term), 'not_cancellable', 'effectiveDate')
+    refuseIf(cancellationRefusalReason(term, toAccraDate(now), effectiveDate), 'cancellation_date', 'effectiveDate')
     const { book } = await pricedRisk(tx, term.current.estimate_id)
     const refund = refundOf(term, content, book)
     const effects = cancellationEffects(effectiveDate, refund, liveSticker(term))
@@ -59,7 +63,7 @@ export const cancellation: Kind<RequestContentOf<'cancellation'>, Term> = {
   },
 
   checkRaise(content, actor) {
-    refuseIf(whyNotCancelAs(content, actor), 'not_cancellable', 'cancelledBy')
+    refuseIf(insurerCancellationRefusalReason(content, actor), 'not_cancellable', 'cancelledBy')
     if (content.reason === 'other' && !content.reasonText)
       throw refusal('reason_required', 'reasonText', 'Enter a reason.')
   },

@@ -164,13 +164,13 @@ export async function reissue(ctx: AuditCtx, term: Term): Promise<string | undef
 }
 
 function customerRows(customer: ChangeableCustomer, content: RequestContentOf<'customer'>) {
-  const { type, fields: was } = customer
+  const { type, fields: before } = customer
   // The schema limits the keys to those of CUSTOMER_DETAIL_LABELS.
   const entered = Object.fromEntries(
     Object.entries(content).filter(([field, value]) => field !== 'kind' && value !== undefined),
   ) as CustomerChanges
   const checked = checkedChanges(entered)
-  const fields = (Object.keys(checked) as (keyof CustomerChanges)[]).filter((field) => checked[field] !== was[field])
+  const fields = (Object.keys(checked) as (keyof CustomerChanges)[]).filter((field) => checked[field] !== before[field])
   const foreign = fields.find((field) => (type === 'corporate' ? DETAILS_OF_A_PERSON : DETAILS_OF_A_COMPANY).has(field))
   if (foreign) {
     const message = type === 'corporate' ? 'A company has no personal details.' : 'A person has no company details.'
@@ -181,22 +181,22 @@ function customerRows(customer: ChangeableCustomer, content: RequestContentOf<'c
   const rows = fields.map((field) => ({
     field,
     label: CUSTOMER_DETAIL_LABELS[field],
-    from: show(field, was[field]) || null,
+    from: show(field, before[field]) || null,
     to: show(field, checked[field] ?? ''),
   }))
-  return { customer, changes, rows: withFullName(rows, was, changes) }
+  return { customer, changes, rows: withFullName(rows, before, changes) }
 }
 
 /** The spelling rule applies to the whole name: three letters in total, not in each part. */
 function withFullName(
   rows: Calculation['changes'],
-  was: Record<string, string>,
+  before: Record<string, string>,
   changes: CustomerChanges,
 ): Calculation['changes'] {
   if (!rows.some(({ field }) => NAME_DETAILS.has(field))) return rows
   const whole = (names: Record<string, string>) =>
     [names['firstName'], names['otherNames'], names['lastName']].filter(Boolean).join(' ')
-  const name = { field: 'fullName', label: 'Name', from: whole(was), to: whole({ ...was, ...changes }) }
+  const name = { field: 'fullName', label: 'Name', from: whole(before), to: whole({ ...before, ...changes }) }
   return [name, ...rows.filter(({ field }) => !NAME_DETAILS.has(field))]
 }
 

@@ -66,8 +66,8 @@ export type Kind<Content extends RequestContent, Basis> = {
   apply(ctx: AuditCtx, order: Order<Content, Basis>): Promise<void>
 }
 
-export function refuseIf(whyNot: string | undefined, code: RefusalCode, field: string): void {
-  if (whyNot !== undefined) throw refusal(code, field, whyNot)
+export function refuseIf(refusalReason: string | undefined, code: RefusalCode, field: string): void {
+  if (refusalReason !== undefined) throw refusal(code, field, refusalReason)
 }
 
 export function refusal(code: RefusalCode, field: string, message: string): Refusal {

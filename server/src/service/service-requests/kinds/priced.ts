@@ -5,12 +5,12 @@ import { formatPesewas } from '@okwan/domain/platform/money'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import {
   type EndorsementPrice,
+  endorsementRefusalReason,
   insuresValue,
   priceCoverChange,
   priceEndorsement,
   priceValueIncrease,
   type RestOfTerm,
-  whyNotEndorse,
 } from '@okwan/domain/policies/policies/endorsement'
 import { historyInWords, historyReferrals, missingHistory } from '@okwan/domain/policies/policies/history'
 import type { MotorRisk } from '@okwan/domain/products/rating/eligibility'
@@ -38,12 +38,12 @@ type Change = {
   /** Changes of the vehicle itself. */
   vehicle?: VehicleChanges
 }
-type Basis = { term: Term; was: PricedRisk; change: Change }
-type Pricing = { was: PricedRisk; days: RestOfTerm }
+type Basis = { term: Term; before: PricedRisk; change: Change }
+type Pricing = { before: PricedRisk; days: RestOfTerm }
 
-export const valueIncrease = priced<RequestContentOf<'value_increase'>>(({ was, days }, content) => {
+export const valueIncrease = priced<RequestContentOf<'value_increase'>>(({ before, days }, content) => {
   const { newValuePesewas } = content
-  const price = priceValueIncrease(was.risk, newValuePesewas, days, was.book)
+  const price = priceValueIncrease(before.risk, newValuePesewas, days, before.book)
   const to = formatPesewas(newValuePesewas)
   return {
     risk: { marketValuePesewas: newValuePesewas },
@@ -52,7 +52,7 @@ export const valueIncrease = priced<RequestContentOf<'value_increase'>>(({ was, 
       {
         field: 'marketValue',
         label: 'Sum insured',
-        from: formatPesewas(was.risk.marketValuePesewas ?? 0),
+        from: formatPesewas(before.risk.marketValuePesewas ?? 0),
         to,
       },
     ],
@@ -69,18 +69,18 @@ function checkHistory(content: RequestContentOf<'cover_change'>): void {
   if (missing[0]) throw new Refusal('step_incomplete', missing[0].message, missing)
 }
 
-const priceCover = priced<RequestContentOf<'cover_change'>>(({ was, days }, content) => {
+const priceCover = priced<RequestContentOf<'cover_change'>>(({ before, days }, content) => {
   const { coverType, marketValuePesewas } = content
   const risk = { coverType, ...(marketValuePesewas === undefined ? {} : { marketValuePesewas }) }
-  const price = priceCoverChange(was.risk, risk, days, was.book)
+  const price = priceCoverChange(before.risk, risk, days, before.book)
   return {
     risk,
     price,
     changes: [
-      { field: 'coverType', label: 'Cover', from: COVER_LABELS[was.risk.coverType], to: COVER_LABELS[coverType] },
+      { field: 'coverType', label: 'Cover', from: COVER_LABELS[before.risk.coverType], to: COVER_LABELS[coverType] },
     ],
     evidence: price.needsPhotos ? [{ label: 'Photos of the vehicle and odometer', isRequired: true }] : [],
-    notices: [...price.willBe.referrals, ...(price.needsPhotos ? historyReferrals(content, coverType) : [])],
+    notices: [...price.after.referrals, ...(price.needsPhotos ? historyReferrals(content, coverType) : [])],
     // Requests from before these questions have no answers.
     ...(price.needsPhotos && missingHistory(content).length === 0 ? { reasonText: historyInWords(content) } : {}),
   }
@@ -88,11 +88,11 @@ const priceCover = priced<RequestContentOf<'cover_change'>>(({ was, days }, cont
 
 export const coverChange: typeof priceCover = { ...priceCover, checkRaise: checkHistory }
 
-export const useChange = priced<RequestContentOf<'use_change'>>(({ was, days }, content) => {
-  const { risk } = was
+export const useChange = priced<RequestContentOf<'use_change'>>(({ before, days }, content) => {
+  const { risk } = before
   const { riskCode = risk.riskCode, numberOfSeats: seats = risk.seats } = content
   const engineCapacityCc = content.engineCapacity ?? risk.engineCapacityCc
-  const useName = (code: string) => was.book.classes.find((each) => each.code === code)?.name ?? code
+  const useName = (code: string) => before.book.classes.find((each) => each.code === code)?.name ?? code
   const rows = [
     { field: 'riskCode', label: 'Vehicle use', from: useName(risk.riskCode), to: useName(riskCode) },
     { field: 'numberOfSeats', label: 'Seats', from: String(risk.seats), to: String(seats) },
@@ -106,13 +106,13 @@ export const useChange = priced<RequestContentOf<'use_change'>>(({ was, days }, 
   const changes = rows.filter((row) => row.from !== row.to)
   if (changes.length === 0) throw refusal('nothing_changed', 'riskCode', 'Nothing has changed. Enter a new value.')
   const change = { riskCode, seats, ...(engineCapacityCc === undefined ? {} : { engineCapacityCc }) }
-  const price = priceEndorsement(risk, change, days, was.book)
+  const price = priceEndorsement(risk, change, days, before.book)
   return {
     risk: change,
     price,
     changes,
     evidence: [{ label: 'DVLA document', isRequired: true }],
-    notices: price.willBe.referrals,
+    notices: price.after.referrals,
     vehicle: { numberOfSeats: seats, engineCapacity: engineCapacityCc },
   }
 })
@@ -126,16 +126,20 @@ function priced<Content extends PricedContent>(
 
     async calculate(ctx, policyId, content) {
       const term = await readTerm(ctx.tx, policyId, ctx.now)
-      refuseIf(whyNotEndorse(term, toAccraDate(ctx.now), content.effectiveDate), 'not_endorsable', 'effectiveDate')
-      const was = await pricedRisk(ctx.tx, term.current.estimate_id)
+      refuseIf(
+        endorsementRefusalReason(term, toAccraDate(ctx.now), content.effectiveDate),
+        'not_endorsable',
+        'effectiveDate',
+      )
+      const before = await pricedRisk(ctx.tx, term.current.estimate_id)
       const effectiveDate = laterOf(content.effectiveDate, term.current.start_date)
-      const change = describe({ was, days: { effectiveDate, endDate: term.endDate } }, content)
+      const change = describe({ before, days: { effectiveDate, endDate: term.endDate } }, content)
       const effectiveOn =
         content.effectiveDate > laterOf(toAccraDate(ctx.now), term.current.start_date)
           ? content.effectiveDate
           : undefined
       const effect = { ...calculate(term, content, change), ...(effectiveOn ? { effectiveOn } : {}) }
-      return { calculation: effect, basis: { term, was, change } }
+      return { calculation: effect, basis: { term, before, change } }
     },
 
     async apply(ctx, order) {
@@ -153,7 +157,7 @@ function calculate(
   { price, changes, evidence, notices, reasonText }: Change,
 ): Calculation {
   const effects = pricedEffects(price.extraPesewas)
-  const { was, willBe, remainingDays } = price
+  const { before, after, remainingDays } = price
   const [first] = changes
   return {
     effectiveDate: content.effectiveDate,
@@ -162,8 +166,8 @@ function calculate(
       {
         field: 'annualPremium',
         label: 'Annual premium',
-        from: formatPesewas(was.annualOfficePremiumPesewas),
-        to: formatPesewas(willBe.annualOfficePremiumPesewas),
+        from: formatPesewas(before.annualOfficePremiumPesewas),
+        to: formatPesewas(after.annualOfficePremiumPesewas),
       },
     ],
     lines: [
@@ -196,11 +200,11 @@ function calculate(
 
 async function writeVersion(ctx: AuditCtx, order: Order<PricedContent, Basis>): Promise<void> {
   const { toPayPesewas, policyId, calculation: approved, basis } = order
-  const { term, was, change } = basis
+  const { term, before, change } = basis
   const { current } = term
   const { toRefundPesewas } = approved
   const sale = { sellerId: current.seller_id, branchId: current.branch_id }
-  const { estimateId, price } = await saveEndorsedPrice(ctx, was, change.risk, sale)
+  const { estimateId, price } = await saveEndorsedPrice(ctx, before, change.risk, sale)
   const policyRecordId = await endorsePolicy(ctx, {
     policyId,
     estimateId,

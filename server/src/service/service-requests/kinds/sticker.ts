@@ -1,6 +1,6 @@
 import type { RequestContentOf } from '@okwan/contract/service/service-requests/request-content'
 import { formatPesewas } from '@okwan/domain/platform/money'
-import { stickerAfter, stickerChange, whyNotEditSticker } from '@okwan/domain/policies/policies/stickers'
+import { stickerAfter, stickerChange, stickerChangeRefusalReason } from '@okwan/domain/policies/policies/stickers'
 import { STICKER_REASON_LABELS, type StickerStatus } from '@okwan/domain/policies/policies/terms'
 import { stickerEffects } from '@okwan/domain/service/service-requests/effects'
 import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
@@ -26,7 +26,7 @@ export const sticker: Kind<RequestContentOf<'sticker'>, Basis> = {
 
   async calculate({ tx, now }, policyId, content) {
     const term = await readTerm(tx, policyId, now)
-    refuseIf(whyNotEditSticker(term.status), 'sticker_not_editable', 'reason')
+    refuseIf(stickerChangeRefusalReason(term.status), 'sticker_not_editable', 'reason')
     const basis = await changeOf(tx, term, content.reason)
     const { change, old } = basis
     const effects = stickerEffects(change, change.kind === 'first' ? content.stickerNumber : undefined, old)

@@ -1,12 +1,17 @@
 import type { RequestContentOf } from '@okwan/contract/service/service-requests/request-content'
 import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { insuresValue } from '@okwan/domain/policies/policies/endorsement'
-import { type Activation, activate, whyNotActivate, whyNotSuspend } from '@okwan/domain/policies/policies/suspension'
+import {
+  type Activation,
+  activate,
+  activationRefusalReason,
+  suspensionRefusalReason,
+} from '@okwan/domain/policies/policies/suspension'
 import { SUSPENSION_REASON_LABELS } from '@okwan/domain/policies/policies/terms'
 import { activationEffects, suspensionEffects } from '@okwan/domain/service/service-requests/effects'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import { activatePolicy, suspendPolicy } from '../../../policies/policies/change/suspend-policy.ts'
-import { readTerm, whyNotChangeRenewed } from '../../../policies/policies/read/read-term.ts'
+import { readTerm, renewedChangeRefusalReason } from '../../../policies/policies/read/read-term.ts'
 import { type Calculation, type Kind, refusal, refuseIf } from './kind.ts'
 
 const NO_MONEY = { lines: [], toPayPesewas: 0, toRefundPesewas: 0, notices: [] }
@@ -17,8 +22,8 @@ export const suspension: Kind<RequestContentOf<'suspension'>, null> = {
   async calculate({ tx, now }, policyId, content) {
     const term = await readTerm(tx, policyId, now)
     const { suspendFrom, expectedActivation } = content
-    refuseIf(whyNotChangeRenewed(term), 'not_suspendable', 'suspendFrom')
-    refuseIf(whyNotSuspend(term, toAccraDate(now), content), 'suspension_dates', 'suspendFrom')
+    refuseIf(renewedChangeRefusalReason(term), 'not_suspendable', 'suspendFrom')
+    refuseIf(suspensionRefusalReason(term, toAccraDate(now), content), 'suspension_dates', 'suspendFrom')
     const calculation: Calculation = {
       ...NO_MONEY,
       effectiveDate: suspendFrom,
@@ -58,7 +63,7 @@ export const activation: Kind<RequestContentOf<'activation'>, Activation> = {
     const term = await readTerm(tx, policyId, now)
     const today = toAccraDate(now)
     const { activateFrom } = content
-    refuseIf(whyNotActivate(term, activateFrom, today), 'not_activatable', 'activateFrom')
+    refuseIf(activationRefusalReason(term, activateFrom, today), 'not_activatable', 'activateFrom')
     const outcome = activate(term, activateFrom)
     const calculation: Calculation = {
       ...NO_MONEY,

@@ -86,15 +86,15 @@ function limitsOf({ sold }: TripTerm) {
 }
 
 function calculatedDays(term: TripTerm, trip: TripDetails, price: ChangePrice): Omit<Calculation, 'notices'> {
-  const { trip: was } = term.sold
+  const { trip: before } = term.sold
   const days = [
     {
       field: 'departureDate',
       label: 'Departure',
-      from: formatDate(was.departureDate),
+      from: formatDate(before.departureDate),
       to: formatDate(trip.departureDate),
     },
-    { field: 'returnDate', label: 'Return', from: formatDate(was.returnDate), to: formatDate(trip.returnDate) },
+    { field: 'returnDate', label: 'Return', from: formatDate(before.returnDate), to: formatDate(trip.returnDate) },
   ].filter(({ from, to }) => from !== to)
   if (days.length === 0)
     throw refusal('nothing_changed', 'returnDate', 'These are the current dates. Select other dates.')
@@ -158,10 +158,10 @@ export const tripCorrection: Kind<RequestContentOf<'trip_correction'>, { term: T
     requireInForce(term)
     const { start_date: startDate, sold, book } = term
     checkCorrection({ startDate, correctionsMade: sold.corrections }, toAccraDate(ctx.now), book)
-    const { was, now: corrected } = correct(term, content)
+    const { before, now: corrected } = correct(term, content)
     const changes = [
-      { field: 'name', label: 'Name', from: fullName(was), to: fullName(corrected) },
-      { field: 'passportNumber', label: 'Passport', from: was.passportNumber, to: corrected.passportNumber },
+      { field: 'name', label: 'Name', from: fullName(before), to: fullName(corrected) },
+      { field: 'passportNumber', label: 'Passport', from: before.passportNumber, to: corrected.passportNumber },
     ].filter(({ from, to }) => from !== to)
     if (changes.length === 0)
       throw refusal('nothing_changed', 'lastName', 'Nothing has changed. Enter the corrected value.')
@@ -188,18 +188,22 @@ export const tripCorrection: Kind<RequestContentOf<'trip_correction'>, { term: T
   },
 }
 
-function correct({ sold }: TripTerm, content: RequestContentOf<'trip_correction'>): { was: Traveller; now: Traveller } {
-  const was = sold.travellers.find(({ traveller_id }) => traveller_id === content.travellerId)?.person
-  if (!was) throw refusal('not_on_policy', 'travellerId', 'This traveller is not on the policy.')
-  const passportNumber = parsePassport(content.passportNumber ?? was.passportNumber, was.nationality)
+function correct(
+  { sold }: TripTerm,
+  content: RequestContentOf<'trip_correction'>,
+): { before: Traveller; now: Traveller } {
+  const before = sold.travellers.find(({ traveller_id }) => traveller_id === content.travellerId)?.person
+  if (!before) throw refusal('not_on_policy', 'travellerId', 'This traveller is not on the policy.')
+  const passportNumber = parsePassport(content.passportNumber ?? before.passportNumber, before.nationality)
   if (!passportNumber) {
     throw refusal('passport_invalid', 'passportNumber', 'Enter the passport number as printed, such as G1234567.')
   }
-  const firstName = checkedName('firstName', content.firstName) ?? was.firstName
-  const lastName = checkedName('lastName', content.lastName) ?? was.lastName
+  const firstName = checkedName('firstName', content.firstName) ?? before.firstName
+  const lastName = checkedName('lastName', content.lastName) ?? before.lastName
   // An empty value removes the other names.
-  const otherNames = content.otherNames === undefined ? was.otherNames : checkedName('otherNames', content.otherNames)
-  return { was, now: { ...was, firstName, lastName, otherNames, passportNumber } }
+  const otherNames =
+    content.otherNames === undefined ? before.otherNames : checkedName('otherNames', content.otherNames)
+  return { before, now: { ...before, firstName, lastName, otherNames, passportNumber } }
 }
 
 function checkedName(field: 'firstName' | 'lastName' | 'otherNames', input: string | undefined): string | undefined {

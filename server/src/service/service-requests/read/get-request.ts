@@ -36,7 +36,7 @@ async function today(ctx: Ctx, row: DetailRow) {
   }
 }
 
-type ActionState = { action: RequestAction; whyNot?: string }
+type ActionState = { action: RequestAction; refusalReason?: string }
 
 function actionsOn(row: DetailRow, actor: Actor, blockedBy: string | null): ActionState[] {
   const request = { requestedBy: row.requested_by, soldBy: row.sold_by, benefits: row.benefits }
@@ -45,7 +45,9 @@ function actionsOn(row: DetailRow, actor: Actor, blockedBy: string | null): Acti
   const early = row.status === 'pending' ? states('in_review').filter(({ move }) => DECISIONS.includes(move)) : []
   const moves: ActionState[] = [...states(row.status), ...early]
     .filter(({ move }) => !(move === 'reject' && row.carried_out_at))
-    .map(({ move, whyNot }) => withReason(move, whyNot ?? (move === 'approve' ? (blockedBy ?? undefined) : undefined)))
+    .map(({ move, refusalReason }) =>
+      withReason(move, refusalReason ?? (move === 'approve' ? (blockedBy ?? undefined) : undefined)),
+    )
   return [...moves, ...others(row, actor, moves)]
 }
 
@@ -58,7 +60,7 @@ function others(row: DetailRow, actor: Actor, moves: readonly ActionState[]): Ac
   if (inOffice && (row.status === 'pending' || row.status === 'in_review')) found.push({ action: 'assign' })
   if (inOffice && row.status === 'in_review' && row.assignee_id !== actor.userId) {
     // Reassigning needs the right to decide, which is the same as for asking.
-    found.push(withReason('take', moves.find(({ action }) => action === 'ask')?.whyNot))
+    found.push(withReason('take', moves.find(({ action }) => action === 'ask')?.refusalReason))
   }
   if (row.status === 'awaiting_payment') found.push({ action: 'pay' })
   const needsSticker =
@@ -67,6 +69,6 @@ function others(row: DetailRow, actor: Actor, moves: readonly ActionState[]): Ac
   return found
 }
 
-function withReason(action: RequestAction, whyNot: string | undefined): ActionState {
-  return whyNot === undefined ? { action } : { action, whyNot }
+function withReason(action: RequestAction, refusalReason: string | undefined): ActionState {
+  return refusalReason === undefined ? { action } : { action, refusalReason }
 }

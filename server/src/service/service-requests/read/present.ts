@@ -69,7 +69,7 @@ export function presentRequest(row: ShownRow, now: Date): ServiceRequest {
 export type RequestContext = {
   proposal: RequestProposal
   blockedBy: string | null
-  actions: { action: RequestAction; whyNot?: string }[]
+  actions: { action: RequestAction; refusalReason?: string }[]
 }
 
 export function presentDetail(
@@ -121,7 +121,7 @@ export function presentDetail(
       raisedAt: other.raised_at.toISOString(),
     })),
     actions,
-    allowedActions: actions.filter(({ whyNot }) => whyNot === undefined).map(({ action }) => action),
+    allowedActions: actions.filter(({ refusalReason }) => refusalReason === undefined).map(({ action }) => action),
   }
 }
 

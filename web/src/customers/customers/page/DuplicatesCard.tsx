@@ -49,7 +49,7 @@ export function DuplicatesCard({ customerCode }: { customerCode: string }) {
 }
 
 function DuplicateLine({ customerCode, duplicate }: { customerCode: string; duplicate: Duplicate }) {
-  const { fullName, phone, city, policyCount, reasons, whyNot, customerCode: otherCode } = duplicate
+  const { fullName, phone, city, policyCount, reasons, refusalReason, customerCode: otherCode } = duplicate
   const [isOpen, setOpen] = useState(false)
   const queryClient = useQueryClient()
   const propose = useMutation({
@@ -74,8 +74,8 @@ function DuplicateLine({ customerCode, duplicate }: { customerCode: string; dupl
         </span>
       </p>
       <p className="text-table">{reasons.join(' · ')}</p>
-      {whyNot ? (
-        <p className="text-table text-muted">{whyNot}</p>
+      {refusalReason ? (
+        <p className="text-table text-muted">{refusalReason}</p>
       ) : (
         <UnlessReadOnly>
           <div>

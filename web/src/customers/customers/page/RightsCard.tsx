@@ -48,7 +48,7 @@ export function RightsCard({ customerCode }: { customerCode: string }) {
 }
 
 function Erasure({ customerCode, rights }: { customerCode: string; rights: CustomerRights }) {
-  const { whyNotErasable, erasedAt, pending } = rights
+  const { erasureRefusalReason, erasedAt, pending } = rights
   const [isOpen, setOpen] = useState(false)
   const queryClient = useQueryClient()
   const request = useMutation({
@@ -68,7 +68,7 @@ function Erasure({ customerCode, rights }: { customerCode: string; rights: Custo
     )
   }
   if (pending) return <Pending erasure={pending} />
-  if (whyNotErasable) return <p className="text-table text-muted">{whyNotErasable}</p>
+  if (erasureRefusalReason) return <p className="text-table text-muted">{erasureRefusalReason}</p>
   return (
     <UnlessReadOnly>
       <p className="text-table text-muted">The retention period has ended. Personal data can be erased.</p>

@@ -52,7 +52,7 @@ const CHANGE: CommissionRuleChange = {
   decidedAt: null,
   decisionNote: null,
   allowedActions: ['approve', 'refuse'],
-  whyNotApprove: null,
+  approvalRefusalReason: null,
 }
 
 const shown = (content: ReactNode) =>
@@ -81,11 +81,11 @@ test('the second person sees the effect and decides', async () => {
 })
 
 test('the requester can only withdraw, and a change whose first day has come says why it can’t be approved', async () => {
-  const whyNotApprove =
+  const approvalRefusalReason =
     'The start date, 1 Dec 2026, has been reached. Decline or withdraw this change and propose a later day.'
-  await shown(<PendingRule change={{ ...CHANGE, allowedActions: ['withdraw'], whyNotApprove }} />)
+  await shown(<PendingRule change={{ ...CHANGE, allowedActions: ['withdraw'], approvalRefusalReason }} />)
   expect(buttons()).toEqual(['Withdraw'])
-  expect(text()).toContain(whyNotApprove)
+  expect(text()).toContain(approvalRefusalReason)
 })
 
 test('a failed calculation can be repeated', async () => {

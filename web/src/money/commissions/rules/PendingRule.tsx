@@ -36,7 +36,7 @@ export function PendingRule({ change }: { change: CommissionRuleChange }) {
       changed={['/commission-rules/*', '/commission-rule-changes/*', '/commissions/*']}
     >
       <div className="grid gap-4">
-        {change.whyNotApprove && <Banner tone="warning">{change.whyNotApprove}</Banner>}
+        {change.approvalRefusalReason && <Banner tone="warning">{change.approvalRefusalReason}</Banner>}
         <Diff caption={`Requested change of ${title}`} changes={change.differences} />
         <Effect ruleChangeId={change.ruleChangeId} />
       </div>

@@ -17,7 +17,7 @@ export function CoverCard({ policy }: { policy: PolicyDetail }) {
   const { coverType } = policy.insuranceDetails
   return (
     <Card title="Cover">
-      <CoverRoad policy={policy} />
+      <CoverTimeline policy={policy} />
       <DescriptionList
         layout="grid"
         items={[
@@ -33,8 +33,8 @@ export function CoverCard({ policy }: { policy: PolicyDetail }) {
   )
 }
 
-/** Cover as a road from the first to the last day, solid behind and dashed ahead; all dashed if the policy was never issued. */
-function CoverRoad({ policy }: { policy: PolicyDetail }) {
+/** The term from its first to its last day: a solid line until today, dashed afterwards; all dashed if the policy was never issued. */
+function CoverTimeline({ policy }: { policy: PolicyDetail }) {
   const { startDate, endDate } = policy.insuranceDetails
   const today = toAccraDate(new Date(useNow(60_000)))
   const days = daysBetween(startDate, endDate) + 1

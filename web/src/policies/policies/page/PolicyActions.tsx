@@ -58,21 +58,21 @@ const WIDE = '(width >= 85rem)'
 /** The actions of most days as buttons, all in a menu; actions that are not possible now give the reason. */
 export function PolicyActions({ policy }: { policy: PolicyDetail }) {
   const main = mainLink(policy)
-  const items = menuLinks(policy).map(({ action, label, path, whyNot }) => ({
+  const items = menuLinks(policy).map(({ action, label, path, refusalReason }) => ({
     id: action as string,
     label,
     icon: ICONS[action],
-    disabledReason: whyNot,
+    disabledReason: refusalReason,
     danger: action === 'cancel',
     separated: action === 'edit-sticker' || action === 'suspend' || action === 'activate',
     link: (props: object) => <Link to={path} {...props} />,
   }))
-  const whyNot = (action: PolicyAction) => policy.actions.find((state) => state.action === action)?.whyNot
+  const refusalReason = (action: PolicyAction) => policy.actions.find((state) => state.action === action)?.refusalReason
   const risks = RISK_CHANGES.map(({ change, label, icon, action }) => ({
     id: change,
     label,
     icon,
-    disabledReason: whyNot(action),
+    disabledReason: refusalReason(action),
     danger: false,
     separated: false,
     link: (props: object) => (

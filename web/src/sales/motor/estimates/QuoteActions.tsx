@@ -13,15 +13,15 @@ type QuoteActionsProps = { price: MotorEstimate; isOld: boolean; draft: MotorDra
 /** Sends the quote to the customer's phone or prints it. */
 export function QuoteActions({ price, isOld, draft, canPrint = true }: QuoteActionsProps) {
   const [isSending, setSending] = useState(false)
-  const whyNot = isOld ? 'The price is being calculated' : undefined
+  const refusalReason = isOld ? 'The price is being calculated' : undefined
   return (
     <>
       <div className="flex flex-wrap gap-2 print:hidden">
-        <Button icon={MessageSquareText} disabledReason={whyNot} onClick={() => setSending(true)}>
+        <Button icon={MessageSquareText} disabledReason={refusalReason} onClick={() => setSending(true)}>
           Send quote
         </Button>
         {canPrint && (
-          <Button icon={Printer} disabledReason={whyNot} onClick={() => window.print()}>
+          <Button icon={Printer} disabledReason={refusalReason} onClick={() => window.print()}>
             Print
           </Button>
         )}

@@ -71,17 +71,17 @@ function ActivePolicy() {
             label="What would you like to do?"
             error={errorOf('activeCoverChoice') ?? errorOf('underwriting.startDate')}
           >
-            {activeCoverChoices.map(({ choice, whyNot, startDate, needsEvidence }) => (
+            {activeCoverChoices.map(({ choice, refusalReason, startDate, needsEvidence }) => (
               <RadioTile
                 key={choice}
                 label={ACTIVE_COVER_LABELS[choice]}
                 hint={
-                  whyNot ??
+                  refusalReason ??
                   (needsEvidence
                     ? 'Requires the cancellation letter and approval by the office'
                     : startDate && `New cover starts on ${formatDate(startDate)}`)
                 }
-                disabled={whyNot !== undefined}
+                disabled={refusalReason !== undefined}
                 value={choice}
                 {...form.register('activeCoverChoice')}
               />

@@ -65,7 +65,7 @@ function Referral({ referral }: { referral: MotorReferral }) {
   const [decision, setDecision] = useState<Decision>()
   const risks = useQuery(risksQuery)
   const useName = risks.data?.find(({ riskCode }) => riskCode === referral.riskCode)?.riskName ?? referral.riskCode
-  const whyNot = mayDecide ? undefined : 'You made this sale, so someone else must decide.'
+  const refusalReason = mayDecide ? undefined : 'You made this sale, so someone else must decide.'
   return (
     <Card
       title={[registrationNumber, vehicle].filter(Boolean).join(' · ')}
@@ -76,10 +76,15 @@ function Referral({ referral }: { referral: MotorReferral }) {
       }
       actions={
         <>
-          <Button disabledReason={whyNot} onClick={() => setDecision('decline')}>
+          <Button disabledReason={refusalReason} onClick={() => setDecision('decline')}>
             Decline
           </Button>
-          <Button variant="primary" disabledReason={whyNot} tipAlign="end" onClick={() => setDecision('approve')}>
+          <Button
+            variant="primary"
+            disabledReason={refusalReason}
+            tipAlign="end"
+            onClick={() => setDecision('approve')}
+          >
             Approve
           </Button>
         </>

@@ -15,10 +15,10 @@ export function RemindHolders({ policyRecordIds, onClose }: RemindHoldersProps) 
       call('POST /renewals/reminders', { body }, { idempotencyKey }),
     )
     await refresh(queryClient, 'GET /policies/{policyId}/timeline', 'GET /renewals')
-    const refused = notSent.map(({ policyRecordId, policyNumber, whyNot }) => ({
+    const refused = notSent.map(({ policyRecordId, policyNumber, refusalReason }) => ({
       id: policyRecordId,
       name: policyNumber ?? 'Unpaid offer',
-      message: whyNot,
+      message: refusalReason,
     }))
     return { sent, notSent: refused }
   }

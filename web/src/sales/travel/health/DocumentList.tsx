@@ -33,7 +33,7 @@ function DocumentLine({ policy, document }: { policy: TravelPolicy; document: Do
         aria-label={`Open ${document.label}`}
         tipAlign="end"
         loading={open.isPending}
-        disabledReason={document.whyNot}
+        disabledReason={document.refusalReason}
         onClick={() => open.mutate()}
       >
         Open

@@ -22,14 +22,14 @@ const ROW = 'flex flex-wrap items-center gap-2'
 export function DecisionBar({ request, busy, onAct }: DecisionBarProps) {
   const { actions } = request
   const isPhone = useMediaQuery('(width < 30rem)')
-  const states = new Map(actions.map(({ action, whyNot }) => [action, whyNot]))
+  const states = new Map(actions.map(({ action, refusalReason }) => [action, refusalReason]))
   const decisions = actions.filter(({ action }) => action === 'approve' || action === 'reject')
   const [first] = decisions
-  if (first?.whyNot && decisions.every(({ whyNot }) => whyNot === first.whyNot)) {
+  if (first?.refusalReason && decisions.every(({ refusalReason }) => refusalReason === first.refusalReason)) {
     return (
       <StickyBar width="panel" className={ROW}>
         <Lock aria-hidden className="size-4 shrink-0 text-muted" />
-        <p>{first.whyNot}</p>
+        <p>{first.refusalReason}</p>
       </StickyBar>
     )
   }
@@ -39,7 +39,9 @@ export function DecisionBar({ request, busy, onAct }: DecisionBarProps) {
     onClick: () => onAct(act),
   })
   const items = menuItems(states, isPhone ? [...NOT_ON_PHONES, ...RARE] : RARE, onAct)
-  const links = actions.filter(({ action, whyNot }) => (action === 'pay' || action === 'sticker') && !whyNot)
+  const links = actions.filter(
+    ({ action, refusalReason }) => (action === 'pay' || action === 'sticker') && !refusalReason,
+  )
   if (items.length + links.length + decisions.length === 0 && !states.has('retry')) return null
   return (
     <StickyBar width="panel" className={ROW}>

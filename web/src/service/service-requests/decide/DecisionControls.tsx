@@ -34,7 +34,7 @@ export function DecisionControls({ request, asking, setAsking, onDecide, onMoved
   // The component is reused for the next request, so the state of an earlier request is ignored.
   const isSameRequest = move.variables?.of.requestId === request.requestId
   const busy = move.isPending && isSameRequest ? move.variables.act : undefined
-  const isAllowed = (act: Act) => request.actions.some(({ action, whyNot }) => action === act && !whyNot)
+  const isAllowed = (act: Act) => request.actions.some(({ action, refusalReason }) => action === act && !refusalReason)
   function act(action: Act) {
     if (!isAllowed(action)) return
     if (action === 'take' || action === 'release' || action === 'retry') {

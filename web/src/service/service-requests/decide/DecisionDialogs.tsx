@@ -20,7 +20,7 @@ type DecisionDialogsProps = {
 export function DecisionDialogs({ asking, request, onDecide, onAssigned, onClose }: DecisionDialogsProps) {
   if (!asking) return null
   const { act, enteredText } = asking
-  const error = whyTooLate(request, act)
+  const error = lateDecisionReason(request, act)
   if (act === 'assign') return <AssignDialog request={request} onAssigned={onAssigned} onClose={onClose} />
   if (act === 'approve') {
     const onApprove = () => onDecide({ action: 'approve' })
@@ -50,11 +50,11 @@ export function DecisionDialogs({ asking, request, onDecide, onAssigned, onClose
 }
 
 /** Set if the request changed while the dialog was open. */
-function whyTooLate(
+function lateDecisionReason(
   { actions, decision, statusText }: ServiceRequestDetail,
   act: OpenDialog['act'],
 ): string | undefined {
-  if (actions.some(({ action, whyNot }) => action === act && !whyNot)) return undefined
+  if (actions.some(({ action, refusalReason }) => action === act && !refusalReason)) return undefined
   return `${decidedBy(decision) ?? 'This request has changed'}: ${statusText}.`
 }
 

@@ -17,8 +17,10 @@ export function PayRequestPage() {
         const { requestId, requestNumber, type, status, paid, kind, actions } = request
         const pay = actions.find(({ action }) => action === 'pay')
         if (paid === 'none') return <Banner tone="info">No payment is due for {requestNumber}.</Banner>
-        if (paid === 'unpaid' && (!pay || pay.whyNot)) {
-          return <Banner tone="info">{pay?.whyNot ?? 'Payment is possible after the request is approved.'}</Banner>
+        if (paid === 'unpaid' && (!pay || pay.refusalReason)) {
+          return (
+            <Banner tone="info">{pay?.refusalReason ?? 'Payment is possible after the request is approved.'}</Banner>
+          )
         }
         return (
           <PayRequest

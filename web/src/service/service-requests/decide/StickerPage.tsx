@@ -64,7 +64,7 @@ function Details({ request }: { request: ServiceRequestDetail }) {
 function Sticker({ request }: { request: ServiceRequestDetail }) {
   const { requestId, requestNumber, status, paid, actions } = request
   const sticker = actions.find(({ action }) => action === 'sticker')
-  if (sticker && !sticker.whyNot) return <StickerForm request={request} />
+  if (sticker && !sticker.refusalReason) return <StickerForm request={request} />
   if (status === 'awaiting_payment' && paid === 'unpaid') {
     return (
       <Banner
@@ -83,7 +83,7 @@ function Sticker({ request }: { request: ServiceRequestDetail }) {
   return (
     <div className="grid gap-4">
       <Banner tone={status === 'completed' ? 'success' : 'info'}>
-        {sticker?.whyNot ??
+        {sticker?.refusalReason ??
           (TO_DECIDE.includes(status)
             ? 'Enter the new sticker after the request is approved.'
             : `${requestNumber}: ${lowerFirst(request.statusText)}`)}

@@ -13,7 +13,8 @@ type UndecidedNoticeProps = { undecided: Undecided; onAgain: () => void; onDismi
 export function UndecidedNotice({ undecided, onAgain, onDismiss }: UndecidedNoticeProps) {
   const { request, decision, problem, now } = undecided
   const decided = decidedBy(now?.decision ?? null)
-  const canStill = now?.actions.some(({ action, whyNot }) => action === decision.action && !whyNot) ?? true
+  const canStill =
+    now?.actions.some(({ action, refusalReason }) => action === decision.action && !refusalReason) ?? true
   return (
     <NotApplied
       noun="request"

@@ -71,11 +71,11 @@ function FormOrRequest({ policy, action, requestId, children }: FormOrRequestPro
     )
   }
   const state = policy.actions.find((one) => one.action === of(action, policy))
-  if (state && !state.whyNot) return children(policy)
+  if (state && !state.refusalReason) return children(policy)
   return (
     <EmptyState
       title="Not possible now"
-      text={state?.whyNot ?? 'The status of this policy does not allow this request.'}
+      text={state?.refusalReason ?? 'The status of this policy does not allow this request.'}
       action={
         <Link to={paths.motorPolicy({ policyId: policy.policyId })} className={buttonClass('primary')}>
           Back to policy
