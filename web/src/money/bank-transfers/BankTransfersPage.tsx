@@ -89,7 +89,8 @@ export function BankTransfersPage() {
         ) : (
           <Skeleton className="h-40" />
         )}
-        <Card title="Transfers" flush>
+        {/* The list would move when the balances above it arrive. */}
+        <Card title="Transfers" flush className={overview.isPending ? 'hidden' : undefined}>
           <DataTable
             caption="Transfers"
             columns={columnsWith(overview.data?.funds ?? [])}
