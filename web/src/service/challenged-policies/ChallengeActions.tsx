@@ -16,6 +16,7 @@ import { toast } from '../../ui/feedback/toasts.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { Menu } from '../../ui/overlays/Menu.tsx'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { wordsFor } from './dialog-words.tsx'
 import type { Fix } from './FixDialog.tsx'
 import { sendAct } from './send-act.ts'
@@ -61,7 +62,8 @@ export function ChallengeActions({ challenge }: { challenge: ChallengeDetail }) 
     else setAsking(action)
   }
   const close = () => setAsking(undefined)
-  const { buttons, menu } = arrangeActions(challenge)
+  const narrow = useMediaQuery('(width < 48rem)')
+  const { buttons, menu } = narrow ? onPhone(arrangeActions(challenge)) : arrangeActions(challenge)
   const { children: effects, ...words } = wordsFor(asking ?? 'retry', challenge)
   const isAllowed = (wanted: ChallengeAction) =>
     actions.some(({ action, refusalReason }) => action === wanted && !refusalReason)
@@ -94,7 +96,7 @@ export function ChallengeActions({ challenge }: { challenge: ChallengeDetail }) 
       <StickyBar width="panel" className="grid gap-2">
         {error && !asking && <p role="alert">{error}</p>}
         <div className="flex items-start gap-2">
-          <div className="flex flex-wrap items-center gap-2">
+          <div className="flex flex-1 flex-wrap items-center gap-2 max-md:*:flex-1">
             {buttons.map(({ action, refusalReason }, index) => (
               <Button
                 key={action}
@@ -171,6 +173,13 @@ function arrangeActions({ actions }: ChallengeDetail): Record<'buttons' | 'menu'
   if (!has('send-back')) return { buttons: options, menu: [] }
   const isDecision = ({ action }: { action: ChallengeAction }) => ENDS.includes(action) || action === 'send-back'
   return { buttons: options.filter(isDecision), menu: options.filter((one) => !isDecision(one)) }
+}
+
+/** A phone has room for one button: the first that works now. The others are in the menu. */
+function onPhone({ buttons, menu }: ReturnType<typeof arrangeActions>): ReturnType<typeof arrangeActions> {
+  const all = [...buttons, ...menu]
+  const main = all.find(({ refusalReason }) => !refusalReason) ?? all[0]
+  return { buttons: main ? [main] : [], menu: all.filter((one) => one !== main) }
 }
 
 const ENDS: readonly ChallengeAction[] = ['refund', 'close']
