@@ -36,9 +36,11 @@ describe('a portion', () => {
 
 test('formats amounts', () => {
   expect(formatPesewas(123_450)).toBe('GH₵1,234.50')
-  expect(formatPesewas(-420)).toBe('-GH₵4.20')
+  expect(formatPesewas(-420)).toBe('−GH₵4.20')
   expect(formatPesewas(5)).toBe('GH₵0.05')
   expect(formatPlain(123_450)).toBe('1234.50')
+  expect(formatPlain(-420)).toBe('-4.20')
+  expect(formatPlain(-123_450, ',')).toBe('−1,234.50')
   expect(cedisToPesewas(1234.5)).toBe(123_450)
 })
 

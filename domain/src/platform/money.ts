@@ -34,16 +34,20 @@ export function cedisToPesewas(cedis: number): number {
   return pesewas
 }
 
-/** `GH₵1,234.50`, negative as `-GH₵4.20`. */
+/** Minus sign of amounts for people; files that other programs read have the hyphen of the keyboard. */
+export const MINUS = '−'
+
+/** `GH₵1,234.50`, negative as `−GH₵4.20`. */
 export function formatPesewas(pesewas: number): string {
-  return `${pesewas < 0 ? '-' : ''}GH₵${formatPlain(Math.abs(pesewas), ',')}`
+  return `${pesewas < 0 ? MINUS : ''}GH₵${formatPlain(Math.abs(pesewas), ',')}`
 }
 
-/** `1234.50`, for files that other programs read. */
+/** `1234.50` for files that other programs read; with a separator of thousands for people, so negative as `−4.20`. */
 export function formatPlain(pesewas: number, thousands = ''): string {
   assertInteger(pesewas)
   const whole = String(Math.floor(Math.abs(pesewas) / 100)).replace(/\B(?=(\d{3})+(?!\d))/g, thousands)
-  return `${pesewas < 0 ? '-' : ''}${whole}.${String(Math.abs(pesewas) % 100).padStart(2, '0')}`
+  const minus = thousands ? MINUS : '-'
+  return `${pesewas < 0 ? minus : ''}${whole}.${String(Math.abs(pesewas) % 100).padStart(2, '0')}`
 }
 
 /** Parses typed amounts: `52,000`, `GH₵ 52000.50`, `ghs 1 200`. Undefined if the text is not an amount. */

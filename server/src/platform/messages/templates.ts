@@ -189,7 +189,7 @@ const inGsm7 = (text: string) =>
     .replaceAll('GH₵', 'GHS ')
     .replace(/[‘’]/g, "'")
     .replace(/[“”]/g, '"')
-    .replace(/[–—]/g, '-')
+    .replace(/[–—−]/g, '-')
     .replaceAll('×', 'x')
     .replaceAll('…', '...')
     .replaceAll('\u00a0', ' ')

@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- scrollable regions must be focusable */
 import type { Report, ReportColumn, ReportLink } from '@okwan/contract/reports/reports'
+import { MINUS } from '@okwan/domain/platform/money'
 import { type RequestKind, typeOfKind } from '@okwan/domain/service/service-requests/terms'
 import type { ReactNode } from 'react'
 import { ALL_BRANCHES } from '../../platform/lists/filters/link-filters.ts'
@@ -87,7 +88,7 @@ function Before({ column, now, before }: BeforeProps) {
   return (
     <>
       {cellText(column, before)}
-      {change && change.direction !== 'same' && ` (${change.direction === 'up' ? '+' : '-'}${change.text})`}
+      {change && change.direction !== 'same' && ` (${change.direction === 'up' ? '+' : MINUS}${change.text})`}
     </>
   )
 }

@@ -8,7 +8,7 @@ export function Money({ pesewas, className }: { pesewas: number; className?: str
 
 /** Amount of a key figure: the cedis are large, the currency and the pesewas small. */
 export function Amount({ pesewas }: { pesewas: number }) {
-  const [, sign = '', cedis = '', rest = ''] = /^(-?)GH₵([\d,]+)(\.\d\d)$/.exec(formatPesewas(pesewas)) ?? []
+  const [, sign = '', cedis = '', rest = ''] = /^(−?)GH₵([\d,]+)(\.\d\d)$/.exec(formatPesewas(pesewas)) ?? []
   return (
     <span className="tabular whitespace-nowrap">
       {sign}

@@ -1,5 +1,5 @@
 import type { SellingLimits } from '@okwan/contract/sales/purchases'
-import { formatPesewas } from '@okwan/domain/platform/money'
+import { formatPesewas, MINUS } from '@okwan/domain/platform/money'
 import { can } from '@okwan/domain/platform/permissions'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -113,7 +113,7 @@ function PremiumToday({ today }: { today: string }) {
   if (!data) return <Skeleton className={classes('h-23 rounded-none', wide)} />
   const { sold, before } = data
   const change = changeOf(sold.premiumPesewas, before.premiumPesewas)
-  const sign = change?.direction === 'up' ? '+' : change?.direction === 'down' ? '-' : ''
+  const sign = change?.direction === 'up' ? '+' : change?.direction === 'down' ? MINUS : ''
   const against = change ? `${sign}${change.words} vs yesterday · ` : ''
   return (
     <Cell

@@ -1,4 +1,4 @@
-import { formatPesewas } from '@okwan/domain/platform/money'
+import { formatPesewas, MINUS } from '@okwan/domain/platform/money'
 import { useState } from 'react'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
@@ -90,7 +90,7 @@ function PriceBar({ price, isOld, error, missing, draft }: PriceState) {
 /** Difference between the last two prices. */
 function Change({ pesewas }: { pesewas: number }) {
   if (pesewas === 0) return null
-  const sign = pesewas > 0 ? '+' : '-'
+  const sign = pesewas > 0 ? '+' : MINUS
   return (
     <span className="tabular block text-table text-muted">
       {sign}
