@@ -10,25 +10,26 @@ import type { Column } from '../../ui/table/columns.ts'
 import { METHOD_LABELS, statusBadge } from './words.ts'
 
 export const COLUMNS: Column<Transaction>[] = [
-  { id: 'customer', header: 'Customer', cell: (row) => <Customer row={row} />, card: 'title' },
-  { id: 'createdAt', header: 'Date and time', cell: (row) => <When row={row} />, sortable: true },
-  { id: 'type', header: 'Purpose', cell: (row) => <Purpose row={row} />, card: 'line' },
+  { id: 'customer', header: 'Customer', width: 'w-34', cell: (row) => <Customer row={row} />, card: 'title' },
+  { id: 'createdAt', header: 'Date and time', width: 'w-38', cell: (row) => <When row={row} />, sortable: true },
+  { id: 'type', header: 'Purpose', width: 'w-48', cell: (row) => <Purpose row={row} />, card: 'line' },
   {
     id: 'amount',
     header: 'Amount',
+    width: 'w-28',
     cell: (row) => <Money pesewas={row.direction === 'out' ? -row.amountPesewas : row.amountPesewas} />,
     align: 'end',
     sortable: true,
     card: 'amount',
   },
-  { id: 'network', header: 'Paid with', cell: (row) => <PaidWith row={row} />, card: 'hidden' },
-  { id: 'status', header: 'Status', cell: (row) => <PaymentStatus row={row} />, card: 'status' },
-  { id: 'soldBy', header: 'Sold by', cell: (row) => <SoldBy row={row} />, card: 'hidden' },
+  { id: 'network', header: 'Paid with', width: 'w-40', cell: (row) => <PaidWith row={row} />, card: 'hidden' },
+  { id: 'status', header: 'Status', width: 'w-36', cell: (row) => <PaymentStatus row={row} />, card: 'status' },
+  { id: 'soldBy', header: 'Sold by', width: 'w-26', cell: (row) => <SoldBy row={row} />, card: 'hidden' },
 ]
 
 function Customer({ row }: { row: Transaction }) {
   return (
-    <span title={row.customerName} className="md:block md:max-w-33 md:truncate">
+    <span title={row.customerName} className="md:block md:truncate">
       {row.customerName}
     </span>
   )
@@ -49,9 +50,9 @@ function Purpose({ row }: { row: Transaction }) {
     <>
       <span className="whitespace-nowrap">{PURPOSE_LABELS[row.type]}</span>
       {row.receivedFor !== PURPOSE_LABELS[row.type] && (
-        // Without "insurance" the plate or the country is visible in the truncated text.
-        <span title={row.receivedFor} className="block max-w-32 truncate text-table max-md:max-w-full text-muted">
-          {row.receivedFor.replace(' insurance', '')}
+        // Without the product the plate comes first and is never cut.
+        <span title={row.receivedFor} className="block truncate text-table text-muted">
+          {row.receivedFor.replace(' insurance', '').replace(/^Motor /, '')}
         </span>
       )}
     </>
@@ -70,8 +71,8 @@ function PaidWith({ row }: { row: Transaction }) {
 function SoldBy({ row }: { row: Transaction }) {
   return (
     <>
-      <span className="whitespace-nowrap">{row.soldBy.fullName}</span>
-      <span className="block text-table whitespace-nowrap text-muted">{row.branch.branchName}</span>
+      <span className="block truncate">{row.soldBy.fullName}</span>
+      <span className="block truncate text-table text-muted">{row.branch.branchName}</span>
     </>
   )
 }
@@ -84,7 +85,7 @@ function PaymentStatus({ row }: { row: Transaction }) {
       <StatusBadge tone={tone}>{label}</StatusBadge>
       {row.status === 'pending' && !row.underReview && <PendingFor since={row.createdAt} />}
       {row.status === 'failed' && row.reason && (
-        <span title={row.reason.text} className="mt-0.5 block max-w-52 truncate text-table text-muted max-md:hidden">
+        <span title={row.reason.text} className="mt-0.5 block truncate text-table text-muted max-md:hidden">
           {row.reason.text}
         </span>
       )}
