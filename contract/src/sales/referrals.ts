@@ -20,6 +20,8 @@ const motorReferral = z.object({
   reasons: z.array(notice),
   note: z.string().nullable(),
   registrationNumber: z.string().nullable(),
+  /** Empty before the seller has entered the policyholder. */
+  customerName: z.string(),
   vehicle: z.string(),
   yearOfManufacture: z.number().int().nullable(),
   riskCode: z.string(),

@@ -3,6 +3,8 @@ import { classes } from '../classes.ts'
 
 type CardProps = {
   title?: string
+  /** Name for screen readers of a card with a heading of its own. */
+  label?: string
   text?: ReactNode
   actions?: ReactNode
   flush?: boolean
@@ -11,11 +13,12 @@ type CardProps = {
 }
 
 /** Card. `flush` has no padding, for tables and lists. */
-export function Card({ title, text, actions, flush, className, children }: CardProps) {
+export function Card({ title, label, text, actions, flush, className, children }: CardProps) {
   const titleId = useId()
   return (
     <section
       aria-labelledby={title ? titleId : undefined}
+      aria-label={label}
       className={classes('min-w-0 rounded-lg border border-line bg-card', className)}
     >
       {(title || actions) && (

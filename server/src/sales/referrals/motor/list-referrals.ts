@@ -1,5 +1,6 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { MotorReferral, referralEndpoints } from '@okwan/contract/sales/referrals'
+import { printName } from '@okwan/domain/customers/customers/identity'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { listReferralRows, type ReferralRow } from './store.ts'
 
@@ -9,7 +10,14 @@ export async function listReferrals(ctx: Ctx, { query }: Parsed<(typeof referral
 }
 
 function presentReferral(row: ReferralRow, personId: string): MotorReferral {
-  const { registrationNumber, vehicle = {}, underwriting = {}, replacementEvidenceFileId } = row.content
+  const {
+    registrationNumber,
+    vehicle = {},
+    underwriting = {},
+    policyholder = {},
+    replacementEvidenceFileId,
+  } = row.content
+  const { companyName, firstName, lastName } = policyholder
   const letters = [underwriting.ncdLetterFileId, replacementEvidenceFileId]
   return {
     draftId: row.draft_id,
@@ -18,6 +26,7 @@ function presentReferral(row: ReferralRow, personId: string): MotorReferral {
     reasons: row.reasons,
     note: row.note,
     registrationNumber: registrationNumber ?? null,
+    customerName: printName(row.known_name ?? companyName ?? [firstName, lastName].filter(Boolean).join(' ')),
     vehicle: [vehicle.make, vehicle.model].filter(Boolean).join(' '),
     yearOfManufacture: vehicle.yearOfManufacture ?? null,
     riskCode: underwriting.riskCode ?? '',

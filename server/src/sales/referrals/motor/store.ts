@@ -37,6 +37,8 @@ const referralRow = z.object({
   reasons: z.array(notice),
   note: z.string().nullable(),
   content: draftContent,
+  /** Name of the existing customer that the seller has selected. */
+  known_name: z.string().nullable(),
   seller_id: z.string(),
   seller_name: z.string(),
   seller_number: z.string(),
@@ -46,6 +48,8 @@ const referralRow = z.object({
 export type ReferralRow = z.output<typeof referralRow>
 
 const columns = sql`f.id, f.draft_id, d.version, f.asked_at, f.reasons, f.note, d.content, f.seller_id,
+  (select coalesce(c.company_name, concat_ws(' ', c.first_name, c.last_name)) from customers c
+    where c.code = d.content #>> '{policyholder,customerCode}') as known_name,
   u.full_name as seller_name, u.mobile_number as seller_number, f.branch_id, b.name as branch_name`
 /** Excludes referrals of drafts whose answers have changed since. */
 const waiting = sql`from motor_referrals f join motor_drafts d on d.id = f.draft_id join users u on u.id = f.seller_id

@@ -20,6 +20,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { EmptyGlovebox } from '../../../ui/illustrations/EmptyGlovebox.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { risksQuery } from '../../motor/risks.ts'
+import { ReferralHead } from '../ReferralHead.tsx'
 import type { Decision } from './DecideReferralDialog.tsx'
 
 const DecideReferralDialog = lazyPart(() => import('./DecideReferralDialog.tsx'), 'DecideReferralDialog')
@@ -61,36 +62,33 @@ export function MotorReferrals() {
 }
 
 function Referral({ referral }: { referral: MotorReferral }) {
-  const { registrationNumber, vehicle, reasons, note, seller, branchName, requestedAt, mayDecide } = referral
+  const { registrationNumber, customerName, vehicle, reasons, note, seller, branchName, requestedAt, mayDecide } =
+    referral
   const [decision, setDecision] = useState<Decision>()
   const risks = useQuery(risksQuery)
   const useName = risks.data?.find(({ riskCode }) => riskCode === referral.riskCode)?.riskName ?? referral.riskCode
   const refusalReason = mayDecide ? undefined : 'You made this sale, so someone else must decide.'
   return (
-    <Card
-      title={[registrationNumber, vehicle].filter(Boolean).join(' · ')}
-      text={
-        <>
-          Requested by {seller.fullName}, {branchName}, <RelTime at={requestedAt} />
-        </>
-      }
-      actions={
-        <>
-          <Button disabledReason={refusalReason} onClick={() => setDecision('decline')}>
-            Decline
-          </Button>
-          <Button
-            variant="primary"
-            disabledReason={refusalReason}
-            tipAlign="end"
-            onClick={() => setDecision('approve')}
-          >
-            Approve
-          </Button>
-        </>
-      }
-    >
+    <Card label={registrationNumber ?? vehicle}>
       <div className="grid gap-4">
+        <ReferralHead
+          plate={registrationNumber}
+          customerName={customerName}
+          what={vehicle}
+          requestedAt={requestedAt}
+          actions={
+            <>
+              <Button disabledReason={refusalReason} onClick={() => setDecision('decline')}>
+                Decline
+              </Button>
+              <Button variant="primary" disabledReason={refusalReason} tipAlign="end" onClick={() => setDecision('approve')}>
+                Approve
+              </Button>
+            </>
+          }
+        >
+          Requested by {seller.fullName}, {branchName}, <RelTime at={requestedAt} />
+        </ReferralHead>
         <ul className="list-disc pl-5 font-medium">
           {reasons.map(({ code, message }) => (
             <li key={code}>{message}</li>

@@ -12,7 +12,6 @@ import { Segmented } from '../../../ui/choices/Segmented.tsx'
 import { Card } from '../../../ui/data/Card.tsx'
 import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
 import { RelTime } from '../../../ui/data/RelTime.tsx'
-import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
@@ -20,6 +19,7 @@ import { EmptyGlovebox } from '../../../ui/illustrations/EmptyGlovebox.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { useCountryNames } from '../../travel/trip/use-countries.ts'
 import { NO_NAME, REFERRAL_LABELS } from '../../travel/words.ts'
+import { ReferralHead } from '../ReferralHead.tsx'
 
 const UnderwritingDrawer = lazyPart(() => import('./UnderwritingDrawer.tsx'), 'UnderwritingDrawer')
 
@@ -78,37 +78,37 @@ function Referral({ referral }: { referral: TravelReferral }) {
   const countryOf = useCountryNames()
   const { policyholderName, destinations, seller, branchName, referredAt, dueAt, isOverdue, mayDecide } = referral
   return (
-    <Card
-      title={policyholderName || NO_NAME}
-      text={
-        <>
+    <Card label={policyholderName || NO_NAME}>
+      <div className="grid gap-4">
+        <ReferralHead
+          plate={null}
+          customerName={policyholderName}
+          what={destinations.map(countryOf).join(', ')}
+          requestedAt={referredAt}
+          dueAt={dueAt}
+          isOverdue={isOverdue}
+          actions={
+            <Button
+              variant="primary"
+              tipAlign="end"
+              disabledReason={mayDecide ? undefined : 'You made this sale, so someone else must decide.'}
+              onClick={() => setIsOpen(true)}
+            >
+              Review
+            </Button>
+          }
+        >
           Sold by {seller.fullName}, {branchName}, <RelTime at={referredAt} />
-        </>
-      }
-      actions={
-        <>
-          <StatusBadge tone={isOverdue ? 'danger' : 'warning'}>{isOverdue ? 'Overdue' : 'To do'}</StatusBadge>
-          <Button
-            variant="primary"
-            tipAlign="end"
-            disabledReason={mayDecide ? undefined : 'You made this sale, so someone else must decide.'}
-            onClick={() => setIsOpen(true)}
-          >
-            Review
-          </Button>
-        </>
-      }
-    >
-      <DescriptionList
-        layout="grid"
-        items={[
-          { term: 'Destinations', value: destinations.map(countryOf).join(', ') },
-          { term: 'Departure', value: referral.departureDate && formatDate(referral.departureDate) },
-          { term: 'Travellers', value: referral.travellers },
-          { term: 'Plan', value: referral.planCode },
-          { term: 'Due', value: <RelTime at={dueAt} /> },
-        ]}
-      />
+        </ReferralHead>
+        <DescriptionList
+          layout="grid"
+          items={[
+            { term: 'Departure', value: referral.departureDate && formatDate(referral.departureDate) },
+            { term: 'Travellers', value: referral.travellers },
+            { term: 'Plan', value: referral.planCode },
+          ]}
+        />
+      </div>
       {isOpen && (
         <Suspense fallback={null}>
           <UnderwritingDrawer referral={referral} onClose={() => setIsOpen(false)} />
