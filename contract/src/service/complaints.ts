@@ -46,7 +46,14 @@ const complaint = z.object({
   channelLabel: z.string(),
   complainantName: z.string(),
   customer: z.object({ customerCode: z.string(), fullName: z.string() }).nullable(),
-  policy: z.object({ policyId: z.string(), policyNumber: z.string(), product: z.enum(['motor', 'travel']) }).nullable(),
+  policy: z
+    .object({
+      policyId: z.string(),
+      policyNumber: z.string(),
+      product: z.enum(['motor', 'travel']),
+      registrationNumber: z.string().nullable(),
+    })
+    .nullable(),
   receivedAt: moment,
   branchName: z.string(),
   handler: person.nullable(),

@@ -33,7 +33,12 @@ export function presentComplaint(row: ComplaintRow, today: IsoDate): Complaint {
       : null,
     policy:
       row.policy_id && row.policy_number && row.product
-        ? { policyId: row.policy_id, policyNumber: row.policy_number, product: row.product }
+        ? {
+            policyId: row.policy_id,
+            policyNumber: row.policy_number,
+            product: row.product,
+            registrationNumber: row.registration_number,
+          }
         : null,
     receivedAt: row.received_at.toISOString(),
     branchName: row.branch_name,

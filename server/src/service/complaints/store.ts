@@ -28,6 +28,7 @@ export const complaintRow = z.object({
   policy_id: z.string().nullable(),
   policy_number: z.string().nullable(),
   product: z.enum(['motor', 'travel']).nullable(),
+  registration_number: z.string().nullable(),
   claim_id: z.string().nullable(),
   claim_number: z.number().nullable(),
   branch_id: z.string(),
@@ -61,7 +62,9 @@ export type ComplaintRow = z.output<typeof complaintRow>
 export const complaintColumns = sql`s.id, s.number, s.status, s.category, s.channel, s.complainant_name, s.complainant_phone,
   s.reference, s.what_happened, s.wanted_outcome, s.customer_id, k.code as customer_code,
   coalesce(k.company_name, concat_ws(' ', k.first_name, k.last_name)) as customer_name, s.policy_id, p.policy_number,
-  (select x.product from policy_records x where x.policy_id = s.policy_id and x.is_current) as product, s.claim_id,
+  (select x.product from policy_records x where x.policy_id = s.policy_id and x.is_current) as product,
+  (select v.registration_number from policy_records x join vehicles v on v.id = x.vehicle_id
+    where x.policy_id = s.policy_id and x.is_current) as registration_number, s.claim_id,
   c.number as claim_number, s.branch_id, b.name as branch_name, s.about_id, a.full_name as about_name, a.role as about_role,
   s.is_shared, s.received_at, s.recorded_by, t.full_name as recorded_by_name, s.acknowledge_due_on, s.answer_due_on, s.next_due_on,
   s.acknowledged_on, s.answered_on, s.handler_id, h.full_name as handler_name, s.outcome, s.answer, s.remedy, s.root_cause,

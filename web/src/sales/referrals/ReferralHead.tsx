@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CaseTitle } from '../../ui/data/CaseTitle.tsx'
 import { formatMoment } from '../../ui/data/moment.ts'
-import { StageRoad } from '../../ui/data/StageRoad.tsx'
+import { StageProgress } from '../../ui/data/StageProgress.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { NO_NAME } from '../travel/words.ts'
 
@@ -40,7 +40,7 @@ export function ReferralHead({ plate, customerName, what, requestedAt, dueAt, ..
         </div>
         <div className="flex flex-wrap items-center gap-2">{actions}</div>
       </div>
-      <StageRoad stages={stages} current={1} />
+      <StageProgress stages={stages} current={1} />
     </header>
   )
 }

@@ -18,7 +18,7 @@ import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { Amounts, Checklist, CoverDetails, History, Notice, OtherClaims } from './ClaimParts.tsx'
+import { Amounts, Checklist, CoverDetails, Notice, OtherClaims } from './ClaimParts.tsx'
 import { useIsOffice } from './follow/use-claims-path.ts'
 import { claimStages } from './stages.ts'
 import { STATUS_TONES } from './words.ts'
@@ -85,16 +85,23 @@ function Body({ claim }: { claim: ClaimDetail }) {
           {claim.nextStep}
         </Banner>
       )}
-      <Deadlines clocks={claim.clocks} />
-      <Amounts claim={claim} />
-      <Checklist claim={claim} isOffice={isOffice} />
-      <Suspense fallback={<Skeleton className="h-24" />}>
-        <NotesPanel recordType="claim" recordId={claim.claimId} />
-      </Suspense>
-      <Notice claim={claim} />
-      <CoverDetails claim={claim} />
-      <OtherClaims claim={claim} />
-      <History claim={claim} />
+      <div className="@container">
+        <div className="grid gap-6 @2xl:grid-cols-[minmax(0,1fr)_17rem]">
+          <div className="grid min-w-0 content-start gap-6">
+            <Deadlines clocks={claim.clocks} />
+            <Amounts claim={claim} />
+            <Checklist claim={claim} isOffice={isOffice} />
+            <Notice claim={claim} />
+            <CoverDetails claim={claim} />
+            <OtherClaims claim={claim} />
+          </div>
+          <div className="min-w-0 @2xl:border-l @2xl:border-line @2xl:pl-6">
+            <Suspense fallback={<Skeleton className="h-24" />}>
+              <NotesPanel recordType="claim" recordId={claim.claimId} events={claim.timeline} />
+            </Suspense>
+          </div>
+        </div>
+      </div>
     </>
   )
 }

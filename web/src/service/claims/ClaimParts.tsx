@@ -3,7 +3,6 @@ import { lowerFirst } from '@okwan/domain/platform/messages/lower-first'
 import { Check, CircleDashed } from 'lucide-react'
 import { Suspense } from 'react'
 import { call } from '../../platform/api/call.ts'
-import { RecordHistory } from '../../platform/queues/RecordHistory.tsx'
 import { Link } from '../../platform/routes/link.ts'
 import { classes } from '../../ui/classes.ts'
 import { DateText } from '../../ui/data/DateText.tsx'
@@ -184,8 +183,4 @@ export function OtherClaims({ claim: { otherClaims } }: ClaimPartProps) {
       </ul>
     </section>
   )
-}
-
-export function History({ claim: { timeline } }: ClaimPartProps) {
-  return <RecordHistory timeline={timeline} />
 }

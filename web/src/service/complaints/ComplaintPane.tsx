@@ -1,24 +1,28 @@
 import type { ComplaintDetail } from '@okwan/contract/service/complaints'
+import { toAccraDate } from '@okwan/domain/platform/dates'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { LoadError } from '../../platform/page/LoadError.tsx'
 import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
-import { RecordHistory } from '../../platform/queues/RecordHistory.tsx'
 import { Link } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
 import { policyPath } from '../../platform/routes/record-paths.ts'
 import { PhoneLinks } from '../../policies/summary/PhoneLinks.tsx'
+import { CaseTitle } from '../../ui/data/CaseTitle.tsx'
 import { CopyId } from '../../ui/data/CopyId.tsx'
+import { useNow } from '../../ui/data/clock.ts'
 import { DateText } from '../../ui/data/DateText.tsx'
 import { Deadlines } from '../../ui/data/Deadlines.tsx'
 import { type Description, DescriptionList } from '../../ui/data/DescriptionList.tsx'
 import { RelTime } from '../../ui/data/RelTime.tsx'
+import { StageProgress } from '../../ui/data/StageProgress.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import { complaintStages } from './stages.ts'
 import { STATUS_TONES } from './words.ts'
 
 const NotesPanel = lazyPart(() => import('../notes/NotesPanel.tsx'), 'NotesPanel')
@@ -46,15 +50,22 @@ export function ComplaintPane({ complaintId, notice }: { complaintId: string; no
 }
 
 function Body({ complaint }: { complaint: ComplaintDetail }) {
-  const { answer, recordedBy } = complaint
+  const { answer, policy, recordedBy } = complaint
   return (
     <>
       <header className="grid gap-2">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <h2 className="text-title font-bold">{complaint.categoryLabel}</h2>
+        <CaseTitle plate={policy?.registrationNumber ?? null} customerName={complaint.complainantName}>
           <StatusBadge tone={STATUS_TONES[complaint.status]}>{complaint.statusText}</StatusBadge>
           {complaint.outcomeLabel && <StatusBadge tone="neutral">{complaint.outcomeLabel}</StatusBadge>}
-        </div>
+        </CaseTitle>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-medium">{complaint.categoryLabel}</span>
+          {policy && (
+            <Link to={policyPath(policy)} className="font-medium">
+              {policy.policyNumber}
+            </Link>
+          )}
+        </p>
         <p className="text-table text-muted">
           <CopyId value={complaint.complaintNumber} name="complaint number" /> {complaint.channelLabel}
           {recordedBy && <> · recorded by {recordedBy.fullName}</>} · {complaint.branchName} ·{' '}
@@ -62,33 +73,41 @@ function Body({ complaint }: { complaint: ComplaintDetail }) {
           {complaint.handler && <> · assigned to {complaint.handler.fullName}</>}
         </p>
       </header>
+      <StageProgress {...complaintStages(complaint, toAccraDate(new Date(useNow(60_000))))} />
       {complaint.isShared && complaint.about && (
         <Banner tone="info">{complaint.about.fullName} can read this complaint.</Banner>
       )}
-      <Deadlines clocks={complaint.clocks} />
-      <section className="grid gap-2">
-        <h3 className="font-bold">Complaint</h3>
-        <p className="wrap-anywhere whitespace-pre-line">{complaint.whatHappened}</p>
-        <DescriptionList items={detailsOf(complaint)} />
-      </section>
-      {answer && (
-        <section className="grid gap-2">
-          <h3 className="font-bold">Answer</h3>
-          <p className="wrap-anywhere">{answer.text}</p>
-          <DescriptionList
-            items={[
-              ...(answer.remedy ? [{ term: 'Remedy', value: answer.remedy }] : []),
-              ...(answer.rootCauseLabel ? [{ term: 'Root cause', value: answer.rootCauseLabel }] : []),
-              { term: 'Answered by', value: answer.by.fullName },
-              { term: 'Answered on', value: <DateText value={answer.on} /> },
-            ]}
-          />
-        </section>
-      )}
-      <Suspense fallback={<Skeleton className="h-24" />}>
-        <NotesPanel recordType="complaint" recordId={complaint.complaintId} />
-      </Suspense>
-      <RecordHistory timeline={complaint.timeline} />
+      <div className="@container">
+        <div className="grid gap-6 @2xl:grid-cols-[minmax(0,1fr)_17rem]">
+          <div className="grid min-w-0 content-start gap-6">
+            <Deadlines clocks={complaint.clocks} />
+            <section className="grid gap-2">
+              <h3 className="font-bold">Complaint</h3>
+              <p className="wrap-anywhere whitespace-pre-line">{complaint.whatHappened}</p>
+              <DescriptionList items={detailsOf(complaint)} />
+            </section>
+            {answer && (
+              <section className="grid gap-2">
+                <h3 className="font-bold">Answer</h3>
+                <p className="wrap-anywhere">{answer.text}</p>
+                <DescriptionList
+                  items={[
+                    ...(answer.remedy ? [{ term: 'Remedy', value: answer.remedy }] : []),
+                    ...(answer.rootCauseLabel ? [{ term: 'Root cause', value: answer.rootCauseLabel }] : []),
+                    { term: 'Answered by', value: answer.by.fullName },
+                    { term: 'Answered on', value: <DateText value={answer.on} /> },
+                  ]}
+                />
+              </section>
+            )}
+          </div>
+          <div className="min-w-0 @2xl:border-l @2xl:border-line @2xl:pl-6">
+            <Suspense fallback={<Skeleton className="h-24" />}>
+              <NotesPanel recordType="complaint" recordId={complaint.complaintId} events={complaint.timeline} />
+            </Suspense>
+          </div>
+        </div>
+      </div>
     </>
   )
 }
@@ -97,7 +116,6 @@ function detailsOf(complaint: ComplaintDetail): Description[] {
   const { customer, policy, claim, about, wantedOutcome, reference } = complaint
   return [
     ...(wantedOutcome ? [{ term: 'Desired outcome', value: wantedOutcome }] : []),
-    { term: 'Name', value: complaint.complainantName },
     { term: 'Phone', value: <PhoneLinks phone={complaint.phone} /> },
     ...(customer
       ? [
@@ -106,18 +124,6 @@ function detailsOf(complaint: ComplaintDetail): Description[] {
             value: (
               <Link to={paths.customer({ customerCode: customer.customerCode })} className="font-medium">
                 {customer.fullName}
-              </Link>
-            ),
-          },
-        ]
-      : []),
-    ...(policy
-      ? [
-          {
-            term: 'Policy',
-            value: (
-              <Link to={policyPath(policy)} className="font-medium">
-                {policy.policyNumber}
               </Link>
             ),
           },

@@ -3,12 +3,14 @@ import { toAccraDate } from '@okwan/domain/platform/dates'
 import { QueueRowLink } from '../../platform/queues/QueueRows.tsx'
 import { classes } from '../../ui/classes.ts'
 import { currentMs } from '../../ui/data/clock.ts'
+import { PlateChip } from '../../ui/data/PlateChip.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { TONE_TEXT } from '../../ui/data/tone.ts'
 import { dueWords, STATUS_TONES } from './words.ts'
 
 /** One complaint of the list. */
 export function ComplaintRow({ complaint, isOpen }: { complaint: Complaint; isOpen: boolean }) {
+  const plate = complaint.policy?.registrationNumber
   const due = dueWords(complaint.nextDueOn, toAccraDate(new Date(currentMs())))
   return (
     <>
@@ -24,7 +26,10 @@ export function ComplaintRow({ complaint, isOpen }: { complaint: Complaint; isOp
           </span>
         )}
       </div>
-      <p className="truncate text-table">{complaint.categoryLabel}</p>
+      <p className="flex items-center gap-2 text-table">
+        {plate && <PlateChip plate={plate} />}
+        <span className="truncate">{complaint.categoryLabel}</span>
+      </p>
       <p className="mt-0.5 truncate text-table text-muted">
         {complaint.complaintNumber} · {complaint.policy?.policyNumber ?? complaint.channelLabel}
       </p>

@@ -8,6 +8,7 @@ import { LoadError } from '../../platform/page/LoadError.tsx'
 import { UnlessReadOnly } from '../../platform/session/UnlessReadOnly.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Activity, type RecordEvent } from './Activity.tsx'
 import { NoteForm } from './NoteForm.tsx'
 import { NoteItem } from './NoteItem.tsx'
 import { ADD_NOTE_ID } from './open-note-form.ts'
@@ -16,32 +17,54 @@ import { TaskForm } from './TaskForm.tsx'
 import { TaskItem } from './TaskItem.tsx'
 import { useMarkSeen } from './use-mark-seen.ts'
 
+type NotesPanelProps = RecordKey & {
+  /** Events of the record; the notes are then part of its activity. */
+  events?: readonly RecordEvent[]
+}
+
 /** Notes and tasks on a record: conversation with colleagues, and work with a due date. */
-export function NotesPanel({ recordType, recordId }: RecordKey) {
+export function NotesPanel({ recordType, recordId, events }: NotesPanelProps) {
   const titleId = useId()
   const record = { recordType, recordId }
   const notes = useQuery(query('GET /notes/{recordType}/{recordId}', { params: record }))
   useMarkSeen(notes.data)
   const problem = notes.error && !notes.data ? readProblem(notes.error) : undefined
-  if (problem && (problem.status === 403 || problem.status === 404)) return null
+  const isClosed = problem && (problem.status === 403 || problem.status === 404)
+  if (isClosed && !events) return null
   return (
-    <section aria-labelledby={titleId} className="grid gap-3">
+    <section aria-labelledby={titleId} className="grid content-start gap-3">
       <h3 id={titleId} className="font-bold">
-        Notes and tasks
+        {events ? 'Activity' : 'Notes and tasks'}
       </h3>
       {notes.isPending && <Skeleton className="h-24" />}
-      {problem && <LoadError title="Couldn’t load the notes" query={notes} />}
-      {notes.data && <Shown key={recordId} record={record} found={notes.data} />}
+      {problem && !isClosed && <LoadError title="Couldn’t load the notes" query={notes} />}
+      {notes.data && <Shown key={recordId} record={record} found={notes.data} events={events} />}
+      {!notes.data && events && <Activity events={events} notes={[]} />}
     </section>
   )
 }
 
 type OpenForm = { kind: 'note'; answers?: number } | { kind: 'task' }
 
-function Shown({ record, found }: { record: RecordKey; found: RecordNotes }) {
+type ShownProps = { record: RecordKey; found: RecordNotes; events: readonly RecordEvent[] | undefined }
+
+function Shown({ record, found, events }: ShownProps) {
   const [adding, setAdding] = useState<OpenForm>()
   const { notes, tasks, colleagues, isErased } = found
   const close = () => setAdding(undefined)
+  const items = notes.map((note) => ({
+    at: note.at,
+    item: (
+      <NoteItem
+        key={note.noteId}
+        record={record}
+        note={note}
+        answered={notes.find(({ noteId }) => noteId === note.answers)}
+        canAdd={!isErased}
+        onAnswer={() => setAdding({ kind: 'note', answers: note.noteId })}
+      />
+    ),
+  }))
   return (
     <>
       {tasks.length > 0 && (
@@ -51,21 +74,12 @@ function Shown({ record, found }: { record: RecordKey; found: RecordNotes }) {
           ))}
         </ul>
       )}
-      {notes.length > 0 && (
+      {notes.length > 0 && !events && (
         <ul aria-label="Notes" className="grid gap-2">
-          {notes.map((note) => (
-            <NoteItem
-              key={note.noteId}
-              record={record}
-              note={note}
-              answered={notes.find(({ noteId }) => noteId === note.answers)}
-              canAdd={!isErased}
-              onAnswer={() => setAdding({ kind: 'note', answers: note.noteId })}
-            />
-          ))}
+          {items.map(({ item }) => item)}
         </ul>
       )}
-      {notes.length === 0 && tasks.length === 0 && !adding && (
+      {(isErased || !events) && notes.length === 0 && tasks.length === 0 && !adding && (
         <p className="text-muted">
           {isErased ? 'Personal data is erased. Notes and tasks can’t be added.' : 'No notes or tasks yet.'}
         </p>
@@ -92,6 +106,7 @@ function Shown({ record, found }: { record: RecordKey; found: RecordNotes }) {
           </div>
         </UnlessReadOnly>
       )}
+      {events && <Activity events={events} notes={items} />}
     </>
   )
 }

@@ -20,7 +20,7 @@ import { isUndecided, isWaiting, STATUS_TONES } from '../words.ts'
 import { detailOf } from './detail.ts'
 import { Evidence } from './Evidence.tsx'
 import { Proposal } from './Proposal.tsx'
-import { Conversation, MoneyTrail, OtherRequests, PolicyDetails, RequestTimeline } from './RequestParts.tsx'
+import { Conversation, MoneyTrail, OtherRequests, PolicyDetails } from './RequestParts.tsx'
 import { requestStages } from './stages.ts'
 
 const NotesPanel = lazyPart(() => import('../../notes/NotesPanel.tsx'), 'NotesPanel')
@@ -117,23 +117,30 @@ const RequestBody = memo(function RequestBody({ request }: { request: ServiceReq
           {decision.reason}
         </Banner>
       )}
-      {(reason || reasonText) && (
-        <section>
-          <h3 className="font-bold">Reason</h3>
-          <p>{reason}</p>
-          {reasonText && <p className="wrap-anywhere text-muted">“{reasonText}”</p>}
-        </section>
-      )}
-      <Proposal proposal={proposal} isDecided={request.decidedAt !== null} />
-      <Evidence files={request.evidence} />
-      <Conversation notes={request.notes} />
-      <Suspense fallback={<Skeleton className="h-24" />}>
-        <NotesPanel recordType="request" recordId={request.requestId} />
-      </Suspense>
-      <MoneyTrail request={request} />
-      <PolicyDetails request={request} />
-      <OtherRequests request={request} />
-      <RequestTimeline entries={request.timeline} />
+      <div className="@container">
+        <div className="grid gap-6 @2xl:grid-cols-[minmax(0,1fr)_17rem]">
+          <div className="grid min-w-0 content-start gap-6">
+            {(reason || reasonText) && (
+              <section>
+                <h3 className="font-bold">Reason</h3>
+                <p>{reason}</p>
+                {reasonText && <p className="wrap-anywhere text-muted">“{reasonText}”</p>}
+              </section>
+            )}
+            <Proposal proposal={proposal} isDecided={request.decidedAt !== null} />
+            <Evidence files={request.evidence} />
+            <Conversation notes={request.notes} />
+            <MoneyTrail request={request} />
+            <PolicyDetails request={request} />
+            <OtherRequests request={request} />
+          </div>
+          <div className="min-w-0 @2xl:border-l @2xl:border-line @2xl:pl-6">
+            <Suspense fallback={<Skeleton className="h-24" />}>
+              <NotesPanel recordType="request" recordId={request.requestId} events={request.timeline} />
+            </Suspense>
+          </div>
+        </div>
+      </div>
     </>
   )
 })

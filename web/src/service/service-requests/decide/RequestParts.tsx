@@ -1,18 +1,6 @@
 import type { ServiceRequestDetail } from '@okwan/contract/service/service-requests'
 import { PRODUCT_NAME } from '@okwan/domain/platform/product-name'
 import { REQUEST_STATUS_LABELS } from '@okwan/domain/service/service-requests/terms'
-import {
-  Check,
-  Circle,
-  CircleHelp,
-  type LucideIcon,
-  MessageSquare,
-  RotateCcw,
-  Send,
-  UserCheck,
-  Wallet,
-  X,
-} from 'lucide-react'
 import { Link, mergeSearch } from '../../../platform/routes/link.ts'
 import { queuePath } from '../../../platform/routes/record-paths.ts'
 import { CoverName } from '../../../products/rate-books/CoverName.tsx'
@@ -21,8 +9,6 @@ import { type Description, DescriptionList } from '../../../ui/data/DescriptionL
 import { Money } from '../../../ui/data/Money.tsx'
 import { RelTime } from '../../../ui/data/RelTime.tsx'
 import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
-import { Timeline } from '../../../ui/data/Timeline.tsx'
-import type { Tone } from '../../../ui/data/tone.ts'
 import { STATUS_TONES } from '../words.ts'
 
 type RequestPartProps = { request: ServiceRequestDetail }
@@ -122,39 +108,6 @@ export function OtherRequests({ request: { otherRequests, type } }: RequestPartP
           </li>
         ))}
       </ul>
-    </section>
-  )
-}
-
-/** Icons for the events that the server reports. */
-const STYLES: Partial<Record<string, { icon: LucideIcon; tone: Tone }>> = {
-  raise: { icon: Send, tone: 'neutral' },
-  take: { icon: UserCheck, tone: 'neutral' },
-  assign: { icon: UserCheck, tone: 'neutral' },
-  ask: { icon: CircleHelp, tone: 'warning' },
-  answer: { icon: MessageSquare, tone: 'neutral' },
-  approve: { icon: Check, tone: 'success' },
-  reject: { icon: X, tone: 'danger' },
-  pay: { icon: Wallet, tone: 'success' },
-  complete: { icon: Check, tone: 'success' },
-  fail: { icon: X, tone: 'danger' },
-  retry: { icon: RotateCcw, tone: 'neutral' },
-}
-
-const OTHER = { icon: Circle, tone: 'neutral' } as const
-
-export function RequestTimeline({ entries }: { entries: ServiceRequestDetail['timeline'] }) {
-  const lines = entries.map(({ at, what, text, by }, index) => ({
-    ...(STYLES[what] ?? OTHER),
-    id: String(index),
-    text,
-    actor: by ?? PRODUCT_NAME,
-    at,
-  }))
-  return (
-    <section className="grid gap-2">
-      <h3 className="font-bold">History</h3>
-      <Timeline entries={lines.toReversed()} />
     </section>
   )
 }
