@@ -81,7 +81,12 @@ function Referral({ referral }: { referral: MotorReferral }) {
               <Button disabledReason={refusalReason} onClick={() => setDecision('decline')}>
                 Decline
               </Button>
-              <Button variant="primary" disabledReason={refusalReason} tipAlign="end" onClick={() => setDecision('approve')}>
+              <Button
+                variant="primary"
+                disabledReason={refusalReason}
+                tipAlign="end"
+                onClick={() => setDecision('approve')}
+              >
                 Approve
               </Button>
             </>
