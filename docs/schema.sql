@@ -2395,8 +2395,6 @@ create index policy_records_due_at on policy_records (due_at) where (status in (
 create index policy_records_end_date on policy_records (end_date, id) where is_current;
 create index policy_records_ending on policy_records (end_date) where (status in ('active', 'suspended'));
 create index policy_records_estimate_id on policy_records (estimate_id);
-create index policy_records_expiring on policy_records (end_date) include (product, branch_id, seller_id, agent_id,
-    superseded_from, policy_id, vehicle_id, record_number) where (is_current and (status = 'active'));
 create index policy_records_in_hand on policy_records (agent_id) where (is_current and (agent_id is not null));
 create index policy_records_insurer_code on policy_records (insurer_code, issued_at) where (issued_at is not null);
 create index policy_records_later_cover on policy_records (vehicle_id, end_date, policy_id) where ((status in ('issuing',
