@@ -34,7 +34,7 @@ const all: { name: string; measured: Measurement }[] = []
 try {
   const port = values.port ? Number(values.port) : await startDemo()
   console.log('page                          perf  access  best    LCP     TBT    CLS')
-  if (values.roles === '') await measureAll(port, 'nobody', publicPlaces(isWanted))
+  if (values.roles === '') await measureAll(port, 'anonymous', publicPlaces(isWanted))
   for (const role of ROLES.filter((each) => isIn(values.roles, each))) {
     const { places, without } = await placesOf(role, port, isWanted)
     for (const name of without) console.log(`${name}: not measured, the demo has no record for it`)
@@ -51,13 +51,13 @@ async function startDemo(): Promise<number> {
   return port
 }
 
-async function measureAll(port: number, role: Role | 'nobody', places: Place[]): Promise<void> {
+async function measureAll(port: number, role: Role | 'anonymous', places: Place[]): Promise<void> {
   if (places.length === 0) return
-  const base = `http://${role === 'nobody' ? 'admin' : PEOPLE[role].portal}.localhost:${port}`
+  const base = `http://${role === 'anonymous' ? 'admin' : PEOPLE[role].portal}.localhost:${port}`
   const browser = await startBrowser()
   try {
     const isSale = places.some(({ entry, page }) => entry.guard === 'new-insurance' && page !== 'motorVehicle')
-    if (role !== 'nobody') await signIn(browser.port, role, base, isSale)
+    if (role !== 'anonymous') await signIn(browser.port, role, base, isSale)
     const measure = await measurer(browser.port, values.reports)
     for (const { page, address } of places) {
       const name = `${page} of ${role}`

@@ -19,7 +19,7 @@ import { ask, fill, startOurs, stopChildren } from './product.ts'
 const TARGET_MS = 100
 /** Some of the generated policies are not active. */
 const POLICIES_PER_REQUEST = 4
-/** Pause between decisions, as for a user who reads. Without it, the server on the same cores would process several decisions at once. */
+/** Pause between decisions, as for a user who reads. Without it, the server on the same cores would process decisions in parallel. */
 const READING_MS = 2000
 
 const { values } = parseArgs({

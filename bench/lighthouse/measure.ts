@@ -71,7 +71,7 @@ export async function measurer(
   }
 }
 
-/** The demo speaks HTTP/1.1; in front of an installation, a proxy speaks HTTP/2 (ops/proxy), which loads many small files at once. */
+/** The demo speaks HTTP/1.1. The proxies of an installation (ops/proxy) speak HTTP/2, which loads many small files in parallel. */
 function adjust(folder: string): void {
   for (const name of ['trace.json', 'devtoolslog.json']) {
     const file = path.join(folder, name)

@@ -13,7 +13,7 @@ export const PEOPLE: Record<Role, { name: string; mobileNumber: string; portal: 
   AssistantAgent: { name: 'Esi Quaye', mobileNumber: '0240000005', portal: 'agent' },
 }
 
-export type Place = { page: PageName; role: Role | 'nobody'; address: string; entry: RouteEntry }
+export type Place = { page: PageName; role: Role | 'anonymous'; address: string; entry: RouteEntry }
 type Places = { places: Place[]; without: string[] }
 
 /** Pages that the role may open. `without` names those for which the demo has no record. */
@@ -35,7 +35,7 @@ export async function placesOf(role: Role, port: number, isWanted: (page: string
 export function publicPlaces(isWanted: (page: string) => boolean): Place[] {
   return ROUTES.flatMap((entry): Place[] => {
     const { page, access, path } = entry
-    return page && access === 'everyone' && isWanted(page) ? [{ page, role: 'nobody', address: path, entry }] : []
+    return page && access === 'everyone' && isWanted(page) ? [{ page, role: 'anonymous', address: path, entry }] : []
   })
 }
 

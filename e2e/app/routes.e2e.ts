@@ -35,7 +35,7 @@ const redirectFor = (to: { SuperAdmin: string; otherwise: string }, role: Role) 
 
 async function open(page: Page, address: string) {
   await page.goto(address, { waitUntil: 'commit' })
-  // `waitFor` returns at once, while `expect` polls after 100 and 250 ms; for 400 pages this saves a minute.
+  // `waitFor` returns immediately, while `expect` polls after 100 and 250 ms; for 400 pages this saves a minute.
   await page.locator('h1').first().waitFor()
 }
 

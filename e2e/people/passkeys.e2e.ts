@@ -9,7 +9,7 @@ const AMA = '0200000009'
 // In a demo passkeys belong to one portal, so other tests of this person on the admin portal still use codes.
 const STAFF_PORTAL = () => portal('staff')
 
-/** Chromium's own authenticator, which confirms with a fingerprint at once. */
+/** Chromium's own authenticator, which confirms with a fingerprint immediately. */
 async function addAuthenticator(page: Page) {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('WebAuthn.enable')

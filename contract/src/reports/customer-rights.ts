@@ -23,7 +23,7 @@ const customerRights = z.object({
   /** Why the data cannot be erased today. */
   erasureRefusalReason: z.string().nullable(),
   erasedAt: moment.nullable(),
-  /** Request that waits for a second person. */
+  /** Request that needs the decision of a second person. */
   pending: customerErasure.nullable(),
 })
 export type CustomerRights = z.output<typeof customerRights>

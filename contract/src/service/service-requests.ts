@@ -172,7 +172,7 @@ export type ServiceRequestDetail = z.output<typeof requestDetail>
 const counts = z.object({
   /** Items that the office must handle; for requests: new, in review or failed. */
   open: z.number().int(),
-  /** Approved requests that wait for a payment or for the office to complete them. */
+  /** Approved requests that need a payment, or the office to complete them. */
   approved: z.number().int(),
   /** Approved requests that the customer must pay. */
   toPay: z.number().int(),
@@ -263,7 +263,7 @@ export const serviceRequestEndpoints = endpoints({
       type: givenType.optional(),
       kind: kind.optional(),
       status: status.optional(),
-      /** `open`: not final. `to-decide`: new or in review. `to-pay`, `to-do`: approved, waiting for payment or the office. `for-me`: waits for an act that the caller may do. */
+      /** `open`: not final. `to-decide`: new or in review. `to-pay`, `to-do`: approved, and needs a payment or the office. `for-me`: the caller can act. */
       view: z
         .enum([
           'open',

@@ -14,7 +14,7 @@ import {
 } from '../../test/matrix/addresses.ts'
 import type { Kind, Records } from '../../test/matrix/kinds.ts'
 import { addColleagues, type Clients, ownerOf, RELATIONS, type Relation } from '../../test/matrix/people.ts'
-import { OWN_IS_JUDGED_LATER, REACH, type Reach } from '../../test/matrix/reach.ts'
+import { OWN_IS_CHECKED_LATER, REACH, type Reach } from '../../test/matrix/reach.ts'
 import { createRecords } from '../../test/matrix/records.ts'
 import { rollBackWrites } from '../../test/matrix/roll-back-writes.ts'
 import { NOBODY } from '../../test/matrix/sample.ts'
@@ -117,12 +117,12 @@ const NO_ACCESS: Outcome[] = ['not found', 'refused', 'forbidden']
 function expected(key: string, { scope }: Endpoint, reach: Reach, role: Role, relation: Relation): Outcome[] {
   // Users who can see the policy can see the claim; some actions are reserved for the reporter.
   if (reach[role]?.includes(relation)) return key.startsWith('POST /claims/') ? ['reached', 'refused'] : ['reached']
-  return relation === 'own' && OWN_IS_JUDGED_LATER.includes(scope) ? [...NO_ACCESS, 'reached'] : NO_ACCESS
+  return relation === 'own' && OWN_IS_CHECKED_LATER.includes(scope) ? [...NO_ACCESS, 'reached'] : NO_ACCESS
 }
 
-type Look = { at: (recordId: string) => Outcome | Promise<Outcome>; mismatches: string[] }
+type Reading = { at: (recordId: string) => Outcome | Promise<Outcome>; mismatches: string[] }
 
-async function readList(key: string, endpoint: Endpoint, role: Role): Promise<Look> {
+async function readList(key: string, endpoint: Endpoint, role: Role): Promise<Reading> {
   const address = addressFor(key, endpoint, '')
   const limit = endpoint.query && 'limit' in endpoint.query.shape ? `${address.includes('?') ? '&' : '?'}limit=100` : ''
   const { status, body } = await clients[role].get(address + limit)
@@ -132,7 +132,7 @@ async function readList(key: string, endpoint: Endpoint, role: Role): Promise<Lo
 }
 
 /** A missing record and a record out of reach must get the same response. */
-async function requestEach(key: string, endpoint: Endpoint, role: Role, kind: Kind): Promise<Look> {
+async function requestEach(key: string, endpoint: Endpoint, role: Role, kind: Kind): Promise<Reading> {
   const missing = await sendRequest(clients[role], key, endpoint, missingIdOf(kind))
   const at = async (recordId: string): Promise<Outcome> => {
     const { outcome, answer } = await sendRequest(clients[role], key, endpoint, recordId)

@@ -2,7 +2,7 @@ type Stoppable = { stop(): Promise<unknown> }
 
 /**
  * Stops the parts in reverse order on SIGTERM or Ctrl+C, then exits. A closed terminal does not stop a server: supervisors and
- * operators stop it by name. Returns a function that stops the parts at once, for a start that failed.
+ * operators stop it by name. Returns a function that stops the parts immediately, for a start that failed.
  */
 export function stopOnSignal(parts: readonly Stoppable[]): () => Promise<void> {
   let stopping: Promise<void> | undefined

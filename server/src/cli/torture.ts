@@ -85,7 +85,7 @@ function nodeSettings(port: number): Record<string, string> {
     SECRET_KEY: 'shared by all nodes of this torture run',
     ...providers.settings,
     LOG_LEVEL: 'silent',
-    // The simulated provider responds at once or never, so the jobs of a killed worker can be retried before a minute.
+    // The simulated provider responds immediately or never, so the jobs of a killed worker can be retried before a minute.
     JOB_LEASE_SECONDS: '10',
   }
 }

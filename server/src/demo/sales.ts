@@ -188,7 +188,7 @@ function holderOf({ firstName, lastName, plate }: Holder, now: Date) {
 }
 
 const serialOf = (plate: string) => plate.replace(/\D/g, '')
-/** Numbers that the simulated phones approve at once. */
+/** Numbers that the simulated phones approve immediately. */
 const phoneOf = (plate: string) => `233244${serialOf(plate).padStart(6, '0').slice(0, 6)}`
 const valueOf = (plate: string) => 60_000 + (Number(serialOf(plate)) % 80) * 1000
 

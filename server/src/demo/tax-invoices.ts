@@ -18,7 +18,7 @@ const SIGNED_FROM_DAYS_AGO = 45
 const saleRow = z.object({ policy_record_id: z.string(), posted_at: z.date() })
 const documentRow = z.object({ id: z.string(), opened_at: z.date() })
 
-/** Signs sales from now on and those of the last weeks: the newest waits for E-VAT, the one before was rejected, others are signed. */
+/** Signs sales from now on and those of the last weeks: the newest is unsigned, the one before was rejected, the others are signed. */
 async function signDemoSales(product: Product): Promise<void> {
   const { db, clock, settings } = product
   const from = new Date(clock.now().getTime() - SIGNED_FROM_DAYS_AGO * DAY_MS)
@@ -55,7 +55,7 @@ const answering = (response: TaxResult): TaxAuthority => {
   return { sign: reply, find: reply, cancelRefund: reply }
 }
 
-/** E-VAT responds neither at the sale nor today, so the document is sent again in an hour. */
+/** E-VAT responds neither at the sale nor today, so the document is resent in an hour. */
 async function fail(product: Product, { id, opened_at }: Document): Promise<void> {
   const taxAuthority = answering({ kind: 'unreachable', reason: 'E-VAT did not respond.' })
   const minutes = [0, 1, 3, 8, 18]
@@ -65,7 +65,7 @@ async function fail(product: Product, { id, opened_at }: Document): Promise<void
   }
 }
 
-/** A rejected document waits for a person, who sends it again. */
+/** A rejected document needs a person, who sends it again. */
 async function reject(product: Product, { id, opened_at }: Document): Promise<void> {
   const taxAuthority = answering({ kind: 'refused', reason: 'E708: Invalid total vat.' })
   await signDocument({ ...product, taxAuthority, clock: clockAt(opened_at) }, { documentId: id })

@@ -88,7 +88,7 @@ export const REACH: Record<string, Reach> = {
 }
 
 /** These endpoints check the status of a record before its owner; the tests of the feature cover each status. */
-export const OWN_IS_JUDGED_LATER = [
+export const OWN_IS_CHECKED_LATER = [
   'all people except the caller',
   'Staff: own branch; Admin: own branches; SuperAdmin: all; not for the requester, seller or payee',
   'Staff: own branch; Admin: own branches; SuperAdmin: all; not own sales',

@@ -13,7 +13,7 @@ const customerPayment = policyPayment.extend({ policyId: z.string(), product: z.
 export type CustomerPayment = z.output<typeof customerPayment>
 
 const customerMessage = sentMessage.extend({
-  /** Masked number or address on record to which the message can be sent again; null if it cannot. */
+  /** Masked number or address on record to which the message can be resent; null if it cannot. */
   againTo: z.string().nullable(),
 })
 export type CustomerMessage = z.output<typeof customerMessage>

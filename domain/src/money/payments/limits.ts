@@ -2,7 +2,7 @@ import { formatPesewas } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { MobileMoneyLimits } from '../../platform/settings/values.ts'
 
-/** Refuses an amount that no account can pay at once; returns a warning if only fully identified accounts can pay it. */
+/** Refuses an amount that no account can pay in one payment; returns a warning if only fully identified accounts can pay it. */
 export function checkAmount(amountPesewas: number, limits: MobileMoneyLimits): string | undefined {
   const {
     paymentMinPesewas: minPesewas,

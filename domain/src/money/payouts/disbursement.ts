@@ -41,7 +41,7 @@ export type Disbursement = {
 export type DisbursementContext = {
   /** The amount is reserved, and no later disbursement can use it. */
   isReserved: boolean
-  /** This disbursement failed for lack of funds, and the payout is still waiting for the same payee. */
+  /** This disbursement failed for lack of funds, and the payout still needs funds for the same payee. */
   isAwaited: boolean
   /** Another disbursement is under review and may have been paid. */
   isUnderReview: boolean

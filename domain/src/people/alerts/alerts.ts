@@ -25,7 +25,7 @@ export function isQuiet({ quietFromHour: from, quietToHour: to }: AlertRules, no
   return from <= to ? hour >= from && hour < to : hour >= from || hour < to
 }
 
-export type SignInSeen = {
+export type SignIn = {
   who: string
   role: Role
   result: string
@@ -35,7 +35,7 @@ export type SignInSeen = {
 }
 
 /** Agents sell at any hour, so only office users cause this alert. */
-export function alertOfSignIn(rules: AlertRules, signIn: SignInSeen): FoundAlert | undefined {
+export function alertOfSignIn(rules: AlertRules, signIn: SignIn): FoundAlert | undefined {
   const { who, role, result, at, failures } = signIn
   const hour = at.getUTCHours()
   const isOff = hour < rules.officeFromHour || hour >= rules.officeToHour

@@ -21,7 +21,7 @@ type Sample = {
   risk: Pick<MotorRisk, 'riskCode' | 'coverType' | 'seats' | 'marketValuePesewas' | 'engineCapacityCc'>
 }
 
-/** Vehicles that are sold most. An approver knows their prices and sees an error in a rate at once. */
+/** Vehicles that are sold most. An approver knows their prices and sees an error in a rate immediately. */
 const SAMPLES: readonly Sample[] = [
   {
     name: 'Private saloon',

@@ -104,7 +104,7 @@ export function claimMoveRefusal(
 }
 
 /**
- * Why the user may not be the handler. A party to the claim does not handle it. A claim that waits for a decision is handled by
+ * Why the user may not be the handler. A party to the claim does not handle it. A claim that is awaiting a decision is handled by
  * someone who may decide it.
  */
 export function handlingRefusal(claim: ClaimForDecision, actor: ClaimActor): Refusal | undefined {

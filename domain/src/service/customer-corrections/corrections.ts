@@ -38,7 +38,7 @@ export function correctionsOf(type: HolderType, recorded: Details, input: Detail
 
 const NOTHING_CHANGED = 'Nothing has changed. Enter a new value.'
 
-/** A name can be wrong, and so can a number. Both at once make the customer another person, to whom no policy was sold. */
+/** A name can be wrong, and so can a number. Both together make the customer another person, to whom no policy was sold. */
 function refuseOtherCustomer(type: HolderType, recorded: Details, corrections: readonly Correction[]): void {
   const [number, word] = type === 'corporate' ? (['tin', 'TIN'] as const) : (['ghanaCardNumber', 'Ghana Card'] as const)
   const changed = corrections.find(({ field }) => field === number)

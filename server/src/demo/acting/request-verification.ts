@@ -7,7 +7,7 @@ import type { Ctx } from '../../platform/http/context.ts'
 type Purpose = NonNullable<Parsed<(typeof authEndpoints)['POST /auth/send/otp']>['body']['purpose']>
 type Proof = { mobileNumber: string; purpose: Purpose; reference: string }
 
-/** A verification token: a code is sent to the number and entered at once. */
+/** A verification token: a code is sent to the number and entered immediately. */
 export async function requestVerification(ctx: Ctx, { mobileNumber, purpose, reference }: Proof): Promise<string> {
   const { requestId, prefix } = await sendOtp(ctx, { body: { customerMobileNumber: mobileNumber, purpose, reference } })
   const code = ctx.product.secrets.code(requestId)

@@ -35,7 +35,7 @@ type Hooks = {
 
 /**
  * Writes the motor business of the last two years: this number of new policies, their renewals, commissions and ends of cover,
- * as the product would have recorded them. The same seed and day give the same business; with several writers at once only the
+ * as the product would have recorded them. The same seed and day give the same business; with several writers, only the
  * numbers of customers and policies differ. Periods are written in order.
  */
 export async function writeBusiness(
@@ -84,7 +84,7 @@ function partsOf(due: readonly PastSale[]): PastSale[][] {
   )
 }
 
-/** One part uses two connections. Several at once use one each, and their own draws, so that their order does not matter. */
+/** One part uses two connections. Several at the same time use one each, and their own draws, so that their order does not matter. */
 async function writeAtOnce(db: Database, selling: Selling, parts: readonly PastSale[][]): Promise<Sold[][]> {
   const [only, ...more] = parts
   if (only && more.length === 0) {

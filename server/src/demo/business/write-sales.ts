@@ -18,7 +18,7 @@ export type Selling = MessageContext & { books: MotorRateBooks; terms: Terms; st
 /**
  * Records paid motor sales with everything that the product records about them, with a constant number of statements. All
  * triggers and constraints of the database apply. The caller may not write the same tables at the same time. `parallelTx` writes
- * the tables that refer to no other row of a sale, so that both transactions can run at once.
+ * the tables that refer to no other row of a sale, so that both transactions can run at the same time.
  */
 export async function writeSales(
   tx: Tx,

@@ -76,7 +76,7 @@ async function closePast(product: DemoProduct, month: Month): Promise<void> {
 }
 
 /**
- * The motor bordereau waits for its approval, the travel bordereau for its payment, and the withholding tax return for its
+ * The motor bordereau needs its approval, the travel bordereau its payment, and the withholding tax return for its
  * check.
  */
 async function prepareLastMonth(product: DemoProduct, last: Month, now: Date): Promise<void> {

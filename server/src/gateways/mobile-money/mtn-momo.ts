@@ -95,7 +95,7 @@ function createCall(settings: MtnSettings, now: () => number): Call {
     }
     const response = await attempt()
     if (response.kind === 'no-response' || response.status !== 401) return response
-    // The token was revoked early. The request had no effect, so it can be sent again with the same id.
+    // The token was revoked early. The request had no effect, so it can be resent with the same id.
     tokens.forget(product)
     return attempt()
   }

@@ -20,7 +20,7 @@ import { lockStatements } from './store.ts'
 
 type Endpoints = typeof bankStatementEndpoints
 
-/** A person matches lines with recorded movements at once, or proposes a posting that another person confirms. */
+/** A person matches lines with recorded movements immediately, or proposes a posting that another person confirms. */
 export async function resolveLines(ctx: Ctx, { body }: Parsed<Endpoints['POST /bank-lines/resolve']>) {
   const { tx, actor, now } = ctx
   const { purpose, note } = body

@@ -40,7 +40,7 @@ export async function getTaxOverview(ctx: Ctx) {
   }
 }
 
-/** Sends an unsigned document again at once. */
+/** Sends an unsigned document again immediately. */
 export async function retryTaxDocument(ctx: Ctx, { params }: Parsed<Endpoints['POST /tax-documents/{id}/retry']>) {
   const { tx, now } = ctx
   const row = await lockDocument(tx, params.id)

@@ -7,8 +7,8 @@ import { insertRequest, markSent, type Operation, saveAnswer } from './store.ts'
 type Submission = { documentId: string; document: SentDocument; isSent: boolean }
 
 /**
- * Has a document signed. A document that may have arrived before is looked up first, so that it is never signed twice; its stamp
- * counts only if it belongs to this document.
+ * Submits a document for its signature. A document that may have arrived before is looked up first, so that it is not signed
+ * twice. A stamp counts only if it belongs to this document.
  */
 export async function submit(
   product: Product,

@@ -109,7 +109,7 @@ describe('topping up', () => {
 })
 
 describe('paying from float', () => {
-  /** Like a browser: if the server is busy, the same payment is sent again with the same key. */
+  /** Like a browser: if the server is busy, the same payment is resent with the same key. */
   async function payFor({ payableType, payableId }: { payableType: string; payableId: string }): Promise<string> {
     const key = withKey()
     for (;;) {

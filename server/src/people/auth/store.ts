@@ -194,7 +194,7 @@ export async function exhaustedLimits(tx: Tx, requester: CodeRequester, limits: 
     usedUpBy('again', toNumber),
     usedUpBy('ten_minutes', toNumber),
     usedUpBy('day', toNumber),
-    // Codes that were entered do not count, because a whole office may sign in for the first time at once.
+    // Codes that were entered do not count, because a whole office may sign in for the first time at the same time.
     usedUpBy(
       'address',
       sql`ip = ${requester.network} and ${requester.isUnknownBrowser} and ${fromUnknownBrowser} and used_at is null`,

@@ -40,7 +40,7 @@ type NewChange = {
   startsOn: IsoDate
   reason: string
   requestedBy: string
-  /** Applied at once, because the setting needs no approval. */
+  /** Applied immediately, because the setting needs no approval. */
   applies: boolean
 }
 

@@ -24,7 +24,7 @@ const STORE_BATCH_SIZE = 500
 
 type Due = { kind: CheckpointKind; details: Record<string, string> }
 
-/** Returns the checkpoint that is due, if any. Recovery and bridge checkpoints are due at once, others after an interval. */
+/** Returns the checkpoint that is due, if any. Recovery and bridge checkpoints are due immediately, others after an interval. */
 export async function dueCheckpoint(tx: Tx, everyMs = SIGN_EVERY_MS): Promise<Due | undefined> {
   const recovery = await unsignedRecovery(tx)
   if (recovery) {

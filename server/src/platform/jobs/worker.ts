@@ -109,7 +109,7 @@ async function endWithin(timeoutMs: number, work: Promise<unknown>): Promise<voi
   timer.abort()
 }
 
-/** Lets another node take over jobs at once that this one cannot finish. A restart does not count as an attempt. */
+/** Lets another node immediately take over jobs that this one cannot finish. A restart does not count as an attempt. */
 async function releaseJobs({ db }: Product, worker: string, ids: number[]): Promise<void> {
   await db.write((tx) =>
     run(

@@ -30,7 +30,7 @@ export async function queueMessage<K extends MessageTemplate>(
 
 /**
  * Queues an email with documents. If it can't be delivered, the phone gets the text, which contains a link, by SMS. Addresses
- * that were saved before the current rule can be invalid; then the SMS is sent at once. Returns the id of the message.
+ * that were saved before the current rule can be invalid; then the SMS is sent immediately. Returns the id of the message.
  */
 export async function queueEmail<K extends EmailTemplate>(
   writer: Writer,

@@ -24,7 +24,7 @@ const message = z.object({
   status: z.enum(['queued', 'sent', 'failed']),
   created_at: z.date(),
   attached: z.array(z.object({ document: z.enum(SENT_DOCUMENTS), id: z.string() })),
-  /** The fallback was queued, so this message is not sent again. */
+  /** The fallback was queued, so this message is not resent. */
   is_replaced: z.boolean(),
   /** The customer stopped messages of this kind. */
   is_stopped: z.boolean(),

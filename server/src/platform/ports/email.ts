@@ -1,5 +1,5 @@
 export type Email = {
-  /** Stays the same when the message is sent again, so that mail programs show it once. */
+  /** Stays the same when the message is resent, so that mail programs show it once. */
   id: string
   to: string
   subject: string

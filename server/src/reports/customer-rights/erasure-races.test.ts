@@ -36,7 +36,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** A customer with an erasure that waits for its approval. */
+/** A customer with an erasure that is pending approval. */
 async function nextCustomer() {
   const { staff } = app.people
   const { policyId } = policies.pop() as SoldPolicy

@@ -284,7 +284,7 @@ function payoutItem(queue: PayoutQueue, payout: Payout) {
   }
 }
 
-/** The proposer waits for a second person. */
+/** A second person must decide; the proposer sees the item as pending. */
 function exceptionItem(exception: PaymentException, { actor }: Ctx) {
   const { proposal } = exception
   if (proposal?.proposedBy.userId === actor.id) return undefined

@@ -19,7 +19,7 @@ export type CheckedFile = { importId: string; counts: ReturnType<typeof countsOf
 
 const SHOWN = 100
 
-/** Uploads a file and checks all its rows at once, for the command line. */
+/** Uploads a file and checks all its rows in the same call, for the command line. */
 export async function checkFile(db: Database, file: NewFile): Promise<CheckedFile> {
   const { kind, fileName, bytes, uploadedBy, columnsOf } = file
   const table = await readTable(bytes)

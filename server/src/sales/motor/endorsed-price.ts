@@ -25,7 +25,7 @@ export async function saveEndorsedPrice(
   sale: { sellerId: string; branchId: string },
 ): Promise<{ estimateId: string; price: MotorPrice }> {
   const { risk, price } = priceMotor({ ...before.risk, ...change }, before.book)
-  // The price is already accepted, so it expires at once.
+  // The price is already accepted, so it expires immediately.
   const expiresAt = new Date(now.getTime() + 1)
   const payload = { endorses: before.estimateId, change }
   const estimate = { rateBookId: before.rateBookId, payload, risk, price, createdAt: now, expiresAt }

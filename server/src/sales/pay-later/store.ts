@@ -103,7 +103,7 @@ export function lockParked(tx: Tx, reach: Sql, policyRecordId: string, now: Date
 
 const lastReminderRow = z.object({ last: z.date().nullable(), has_stopped: z.boolean() })
 
-/** Locks the customer for reminders, so that two people cannot send two at once, and returns the last one. */
+/** Locks the customer for reminders, so that two people at the same time cannot send two, and returns the last one. */
 export async function lockLastReminder(tx: Tx, { customer_id: customerId, phone, email }: ParkedRow) {
   await run(tx, sql`select pg_advisory_xact_lock(hashtext(${`pay-later-reminder:${customerId}`}))`)
   return one(

@@ -67,7 +67,7 @@ export function markWithdrawn(tx: Tx, policyRecordId: string, now: Date) {
   return run(tx, sql`update purchases set withdrawn_at = ${now} where policy_record_id = ${policyRecordId}`)
 }
 
-/** Serialises the sales of a user, so that two at once cannot exceed a daily limit. */
+/** Serialises the sales of a user, so that two at the same time cannot exceed a daily limit. */
 export function lockSales(tx: Tx, sellerId: string) {
   return run(tx, sql`select pg_advisory_xact_lock(hashtext(${`sales:${sellerId}`}))`)
 }

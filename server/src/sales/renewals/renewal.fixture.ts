@@ -17,7 +17,7 @@ export async function startRenewals() {
     owner,
     sell,
     unpaid,
-    /** One month of cover, which can be renewed at once. */
+    /** One month of cover, which can be renewed immediately. */
     sellMonth: (more: Parameters<typeof sell>[0] = {}) => sell({ days: 30, ...more }),
     staff: await product.client('staff').signIn('0200000003'),
     north: await product.client('staff').signIn('0200000006'),

@@ -60,7 +60,7 @@ async function finish(
   const result = resultOf(answer, attempts, registerAttempts)
   if (result.state === 'waiting' || (isOutdated && current)) {
     await saveAttempt(tx, checkId, attempts, now)
-    // If the details changed during the query, they are checked again at once.
+    // If the details changed during the query, they are checked again immediately.
     const runAt = isOutdated ? {} : { runAt: retryAt(attempts, now) }
     return addJob(tx, 'identity.check', { customerId }, { now, ...runAt })
   }

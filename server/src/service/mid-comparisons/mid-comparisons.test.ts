@@ -82,7 +82,7 @@ test('a missing policy is sent again, and the difference is resolved by the next
     { pushResult: expect.stringMatching(/^Accepted/), ownerName: 'Efua Mensah' },
   ])
   await register.compare()
-  // The MID assigned another sticker when the policy was sent again.
+  // The MID assigned another sticker when the policy was resent.
   expect((await register.differences()).map(({ kind }) => kind)).toEqual(['sticker'])
   expect(await register.differences('resolved')).toMatchObject([{ kind: 'missing-there' }])
 })

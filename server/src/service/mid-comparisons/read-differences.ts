@@ -28,7 +28,7 @@ export async function listMidDifferences(ctx: Ctx, { query }: Parsed<Endpoints['
   return { data: rows.map((row) => presentDifference(row, ctx.now)), meta }
 }
 
-/** Compares at once instead of at night. */
+/** Compares immediately instead of at night. */
 export async function startMidComparison(ctx: Ctx) {
   const { tx, actor, now } = ctx
   const runId = await insertRun(tx, { day: toAccraDate(now), startedBy: actor.id }, now)

@@ -32,7 +32,7 @@ export function MonthClosing({ balance }: { balance: TrialBalance }) {
     mutationFn: ({ action, ...proof }: ClosingDecision) => send(action, month, { closingId, ...proof }),
     onSuccess: async (_balance, { action }) => {
       setConfirming(false)
-      // Stays at this month: the page would otherwise move on to the next month to close.
+      // Keeps this month in the address; otherwise the page would show the next month to close.
       setFilters({ month })
       await refresh(queryClient, '/accounting/*')
       toast(DONE[action])

@@ -33,7 +33,7 @@ type ExportDialogProps = {
   onClose: () => void
 }
 
-/** Exports a list. Short files are downloaded at once; long files are written in the background. */
+/** Exports a list. Short files are downloaded immediately; long files are written in the background. */
 export function ExportDialog({ what, begin, onClose }: ExportDialogProps) {
   const [format, setFormat] = useState<Format>('xlsx')
   const queryClient = useQueryClient()

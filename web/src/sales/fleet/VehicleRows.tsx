@@ -17,7 +17,7 @@ type VehicleRowsProps = {
   onReplace: () => void
 }
 
-/** Rendering a thousand rows at once would be slow. */
+/** Rendering a thousand rows in one step would be slow. */
 const PER_PAGE = 20
 
 /** List of vehicles; rows with problems are open for editing. */

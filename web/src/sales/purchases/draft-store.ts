@@ -66,7 +66,7 @@ export class DraftStore<Sale extends OpenSale, Edit extends Changes> {
     return this.#openRequest
   }
 
-  /** Stores changes in the browser at once and saves them after a pause. Does nothing before the draft exists. */
+  /** Stores changes in the browser immediately and saves them after a pause. Does nothing before the draft exists. */
   change(changes: Edit): void {
     const { sale, saving } = this.#state
     if (!sale) {

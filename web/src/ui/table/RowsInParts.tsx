@@ -10,7 +10,7 @@ type RowsInPartsProps<Row> = {
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** Shows the first rows at once. React renders the others in steps of a few milliseconds, between which the page responds. */
+/** Shows the first rows immediately. React renders the others in steps of a few milliseconds, between which the page responds. */
 export function RowsInParts<Row>({ rows, inParts, children }: RowsInPartsProps<Row>) {
   const [all, setAll] = useState(!inParts || rows.length <= FIRST)
   useEffect(() => startTransition(() => setAll(true)), [])

@@ -7,7 +7,7 @@ const IDENTITY_FIELDS = ['firstName', 'otherNames', 'lastName', 'dateOfBirth', '
 
 export const changesIdentity = (fields: readonly string[]) => fields.some((field) => IDENTITY_FIELDS.includes(field))
 
-/** Has the identity of a new or changed customer checked after the commit. The sale never waits for it. */
+/** Queues the identity check of a new or changed customer, which runs after the commit. The sale never waits for the result. */
 export async function queueChecks(tx: Tx, customerId: string, cause: CheckCause, now: Date): Promise<void> {
   await addJob(tx, 'identity.check', { customerId, cause }, { now })
   await addJob(tx, 'screening.customer', { customerId }, { now })

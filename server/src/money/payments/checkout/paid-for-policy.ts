@@ -7,7 +7,7 @@ export type PolicyPayment = {
   payableType: PayableType
   payableId: string
   paidPesewas: number
-  /** The share of this policy; less than the payment if a fleet was paid at once. */
+  /** The share of this policy; less than the payment if a fleet was paid with one payment. */
   sharePesewas: number
   /** Null if paid from an agent's wallet. */
   payerNumber: string | null

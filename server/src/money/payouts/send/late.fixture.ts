@@ -102,7 +102,7 @@ export function lateDisbursements(app: PayoutQueueFixture) {
       await done(id, 'retry')
       await app.drain()
     }
-  /** Waits until the payout is sent again automatically. */
+  /** Waits until the payout is resent automatically. */
   const resentAutomatically: Then = async ({ id }) => {
     const { payee_phone } = await app.db.read((tx) => payoutOf(tx, id))
     await app.arm({ on: 'disburse', about: payee_phone ?? '', ...PENDING })

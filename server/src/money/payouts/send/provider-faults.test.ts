@@ -61,7 +61,7 @@ async function expectPaidOnce(sent: SentPayout): Promise<void> {
   expect(await inTransit(sent)).toBe(0)
 }
 
-/** Under review: the amount stays reserved and is not sent again. */
+/** Under review: the amount stays reserved and is not resent. */
 async function expectHeld(sent: SentPayout, note: string): Promise<void> {
   expect(await product.getPayout(maker, sent.id)).toMatchObject({
     state: 'review',

@@ -129,7 +129,7 @@ function noteOf(
 ): string | undefined {
   if (payout.state === 'paid' && cause === 'paid_after_failed') return 'An earlier disbursement was paid too.'
   if (cause) return DISBURSEMENT_CAUSE_TEXTS[cause]
-  // A paid payout is not sent again, whatever the result of another disbursement.
+  // A paid payout is not resent, whatever the result of another disbursement.
   if (state !== 'failed' || act === undefined || !canMove(payout, act)) return undefined
   const notes = route === 'bank' ? BANK_FAILURE_NOTES : FAILURE_NOTES
   return notes[reason ?? ''] ?? 'The network didn’t pay this out. Resend it or change the payee.'

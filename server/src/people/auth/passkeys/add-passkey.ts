@@ -48,7 +48,7 @@ export async function addPasskey(ctx: Ctx, { body }: Parsed<Endpoints['POST /aut
   if (!added) throw wrongPasskey()
   const isFirst = (await passkeysOf(tx, actor.id)).length === 0
   await insertPasskey(tx, { ...added, userId: actor.id, rpId: rpIdOf(ctx), name: body.name }, now)
-  // A stolen number must not be enough for a first passkey that approves at once.
+  // A stolen number must not be enough for a first passkey that approves immediately.
   if (isFirst && numberNeedsSecondPerson(actor.role) && arePasskeysRequired(ctx)) await startCooldown(tx, actor.id, now)
   const { mobile_number: to } = await findUserById(tx, actor.id)
   await queueMessage(tx, { to, template: 'passkey-added', params: { name: body.name } }, now)

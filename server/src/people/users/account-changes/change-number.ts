@@ -9,7 +9,7 @@ import { requestNumberChange } from './request-number-change.ts'
 
 type NumberChange = { mobileNumber: string; reason: string; verificationToken: string | undefined }
 
-/** Returns the number to save now. The number of an Admin or SuperAdmin waits for a second person. */
+/** Returns the number to save now. The number of an Admin or SuperAdmin needs the approval of a second person. */
 export async function changeNumber(ctx: Ctx, user: UserRow, change: NumberChange): Promise<{ mobileNumber?: string }> {
   const { mobileNumber, reason, verificationToken } = change
   await confirmAct(ctx, verificationToken, numberReference(user.id, mobileNumber))

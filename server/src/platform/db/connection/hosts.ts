@@ -44,7 +44,7 @@ class NoLeader extends Error {
 
 const PROBE_MS = 2000
 
-/** Queries all hosts at once and uses the first that accepts writes. */
+/** Queries all hosts at the same time and uses the first that accepts writes. */
 async function findLeader(urls: string[]): Promise<{ host: string; port: number }> {
   try {
     return await Promise.any(urls.map(requireLeader))

@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts'
 import { TryLater } from '../problems.ts'
 import { PROBES } from './probes.ts'
 
-/** Whether this node is shutting down. Load balancers see it at once; streams end when the server closes. */
+/** Whether this node is shutting down. Load balancers see it immediately; streams end when the server closes. */
 export class Drain {
   isDraining = false
   private readonly closing = new AbortController()
@@ -26,7 +26,7 @@ export class Drain {
 
 /**
  * A draining node answers every request that still arrives and closes its connections after the answer. With
- * `DRAIN_READS=refuse`, reads get 503 at once, so that a proxy without health checks of its own repeats them elsewhere.
+ * `DRAIN_READS=refuse`, reads get 503 immediately, so that a proxy without health checks of its own repeats them elsewhere.
  */
 export function closeConnectionsWhileDraining(
   app: FastifyInstance,

@@ -15,7 +15,7 @@ export type Endorsement = Omit<NewVersion, 'startDate'> & {
 
 /**
  * Writes the next version of a policy in force, with a new certificate and the same sticker unless it is replaced. The version
- * is valid from today, or from the first day of cover if that is later, and replaces the previous one at once.
+ * is valid from today, or from the first day of cover if that is later, and replaces the previous one immediately.
  */
 export async function endorsePolicy(ctx: AuditCtx, endorsement: Endorsement): Promise<string> {
   const { tx, now } = ctx

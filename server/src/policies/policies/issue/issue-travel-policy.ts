@@ -25,7 +25,7 @@ export type TravelIssue = {
 }
 export type IssuedTravel = { policyId: string; policyNumber: string; recordNumber: number }
 
-/** Issues a paid travel policy at once, because travel is not registered; undefined if it was already issued. */
+/** Issues a paid travel policy immediately, because travel is not registered; undefined if it was already issued. */
 export async function issueTravelPolicy(ctx: AuditCtx, issue: TravelIssue): Promise<IssuedTravel | undefined> {
   const { tx } = ctx
   const record = await lockRecord(tx, issue.policyRecordId)

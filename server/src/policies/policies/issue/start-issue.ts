@@ -13,13 +13,13 @@ import {
   setPolicyNumber,
 } from '../store.ts'
 
-export type BegunIssue = { status: 'issuing' | 'challenged'; policyNumber: string; certificateNumber: string }
+export type StartedIssue = { status: 'issuing' | 'challenged'; policyNumber: string; certificateNumber: string }
 
 /**
  * After payment, gives the record its numbers and reserves the vehicle's dates before registration in the MID. If the dates are
  * taken, the policy is challenged.
  */
-export async function startIssue(ctx: AuditCtx, { policyRecordId }: { policyRecordId: string }): Promise<BegunIssue> {
+export async function startIssue(ctx: AuditCtx, { policyRecordId }: { policyRecordId: string }): Promise<StartedIssue> {
   const { tx, now } = ctx
   const record = await lockRecord(tx, policyRecordId)
   // Serialises sales of the same vehicle; the constraint no_overlapping_cover is the last safeguard.

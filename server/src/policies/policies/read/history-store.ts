@@ -146,7 +146,7 @@ const repeatableRow = messageRow.pick({ channel: true, template: true, status: t
   attached: z.array(z.object({ document: z.enum(SENT_DOCUMENTS), id: z.string() })),
 })
 
-/** Locked, so that two requests at once send one message. */
+/** Locked, so that two requests at the same time send one message. */
 export function findRepeatable(tx: Tx, reader: Reader, messageId: string, policyIds: readonly string[]) {
   return maybe(
     tx,

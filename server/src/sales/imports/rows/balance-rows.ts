@@ -57,7 +57,7 @@ export function postedLines(tx: Tx, importId: string): Promise<OpeningLine[]> {
   )
 }
 
-/** A trial balance is posted at once. */
+/** A trial balance is posted immediately. */
 export const ALL = 1_000_000
 
 /** Reverses the opening journal with the lines that were posted. */

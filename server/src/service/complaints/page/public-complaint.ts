@@ -18,7 +18,7 @@ const idRow = z.object({ id: z.string() })
 export async function sendPublicComplaint(ctx: PublicCtx, notice: PublicNotice): Promise<string> {
   const { tx, now } = ctx
   const { formId, ...values } = notice
-  // A double click sends the form twice at once.
+  // A double click sends the form twice at the same time.
   await run(tx, sql`select pg_advisory_xact_lock(hashtext(${`complaint-form ${formId}`}))`)
   const sent = await maybe(tx, idRow, sql`select id from complaints where form_id = ${formId}`)
   if (sent) return sent.id

@@ -32,7 +32,7 @@ import { type Calculation, type Kind, refusal } from './kind.ts'
 /** A trip has no term: its certificates don't print contact details. */
 type CustomerBasis = { term: Term | undefined; customer: ChangeableCustomer; changes: CustomerChanges }
 
-/** Contact details change at once after a code; identity details need approval by the office. */
+/** Contact details change immediately after a code; identity details need approval by the office. */
 export const customerChange: Kind<RequestContentOf<'customer'>, CustomerBasis> = {
   notifiesMid: true,
 

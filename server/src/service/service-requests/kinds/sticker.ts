@@ -19,7 +19,7 @@ type Basis = {
   old: { number: string; status: StickerStatus } | undefined
 }
 
-/** The first sticker is entered at once. A replacement is paid, then its number is entered. */
+/** The first sticker is entered immediately. A replacement is paid, then its number is entered. */
 export const sticker: Kind<RequestContentOf<'sticker'>, Basis> = {
   notifiesMid: true,
   needsInput: 'sticker-number',

@@ -11,7 +11,7 @@ import { CorrectionLine } from './CorrectionLine.tsx'
 
 const CorrectDialog = lazyPart(() => import('./CorrectDialog.tsx'), 'CorrectDialog')
 
-/** Corrections of the customer’s details: the proposal that waits for a colleague, and the history. */
+/** Corrections of the customer’s details: the pending proposal, and the history. */
 export function CorrectionsCard({ customer }: { customer: CustomerPage }) {
   const { customerCode } = customer
   const [isOpen, setOpen] = useState(false)

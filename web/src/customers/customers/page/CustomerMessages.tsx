@@ -14,10 +14,10 @@ import { toast } from '../../../ui/feedback/toasts.ts'
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
 import { Lines } from './Lines.tsx'
 
-/** SMS and emails about the customer’s policies; a message is sent again after a confirmation. */
+/** SMS and emails about the customer’s policies; a message is resent after a confirmation. */
 export function CustomerMessages({ customerCode }: { customerCode: string }) {
   const list = useQuery(query('GET /customers/{customerCode}/messages', { params: { customerCode } }))
-  const [again, setAgain] = useState<CustomerMessage>()
+  const [resending, setResending] = useState<CustomerMessage>()
   return (
     <Lines title="Messages" empty="No messages yet." list={list} rows={list.data}>
       {(messages) => (
@@ -30,7 +30,11 @@ export function CustomerMessages({ customerCode }: { customerCode: string }) {
                 action={
                   message.againTo && (
                     <UnlessReadOnly>
-                      <Button size="small" aria-label={`Resend: ${message.about}`} onClick={() => setAgain(message)}>
+                      <Button
+                        size="small"
+                        aria-label={`Resend: ${message.about}`}
+                        onClick={() => setResending(message)}
+                      >
                         Resend
                       </Button>
                     </UnlessReadOnly>
@@ -39,16 +43,18 @@ export function CustomerMessages({ customerCode }: { customerCode: string }) {
               />
             ))}
           </ul>
-          {again && <SendAgainDialog customerCode={customerCode} message={again} onClose={() => setAgain(undefined)} />}
+          {resending && (
+            <ResendDialog customerCode={customerCode} message={resending} onClose={() => setResending(undefined)} />
+          )}
         </>
       )}
     </Lines>
   )
 }
 
-type SendAgainProps = { customerCode: string; message: CustomerMessage; onClose: () => void }
+type ResendProps = { customerCode: string; message: CustomerMessage; onClose: () => void }
 
-function SendAgainDialog({ customerCode, message, onClose }: SendAgainProps) {
+function ResendDialog({ customerCode, message, onClose }: ResendProps) {
   const { messageId, about, channel, againTo, createdAt } = message
   const queryClient = useQueryClient()
   const send = useMutation({

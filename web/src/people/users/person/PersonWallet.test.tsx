@@ -6,7 +6,7 @@ import { mount, press } from '../../../ui/test/mount.tsx'
 import { PersonWallet } from './PersonWallet.tsx'
 
 vi.mock('../../../platform/api/call.ts', () => ({ call: vi.fn() }))
-// The step-up itself is tested in the browser; here it confirms at once.
+// The step-up itself is tested in the browser; here it confirms immediately.
 vi.mock('../../../platform/step-up/StepUp.tsx', () => ({
   StepUpDialog: ({ title, reference, onVerified }: StepUpDialogProps) => (
     <p>

@@ -1,6 +1,6 @@
 import type { StringParams } from '../../routes/search.ts'
 
-/** About three screens: few enough to render at once, and the next page loads before the last row is reached. */
+/** About three screens: few enough to render in one step, and the next page loads before the last row is reached. */
 const PAGE_ROWS = 25
 
 export function pageRows({ limit }: StringParams<'limit'>): number {

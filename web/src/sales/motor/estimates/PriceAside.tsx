@@ -4,7 +4,7 @@ import type { MotorDraft } from '../draft.ts'
 
 const PricePanel = lazyPart(() => import('./PricePanel.tsx'), 'PricePanel')
 
-/** The price beside a form. It loads after the form, so that typing can start at once. */
+/** The price beside a form. It loads after the form, so that typing can start immediately. */
 export function PriceAside({ draft }: { draft: MotorDraft }) {
   return (
     <Suspense fallback={null}>

@@ -25,7 +25,7 @@ const PAUSE_MS = 800
 
 export const placeOf = (draftId: string, travellerId: string) => `${draftId}:${travellerId}`
 
-/** Form of one traveller's health answers: stored in the browser at once, on the server after a pause and on Continue. */
+/** Form of one traveller's health answers: stored in the browser immediately, on the server after a pause and on Continue. */
 export function useHealthForm(
   place: string,
   traveller: HealthSection,

@@ -38,7 +38,7 @@ export function useDecisions() {
     await new Promise<void>(whenIdle)
     const isDone = await send(request, decision)
     const refreshed = refreshQueue(queryClient)
-    // A decided row stays hidden until the list is refreshed; a failed one reappears at once.
+    // A decided row stays hidden until the list is refreshed; a failed one reappears immediately.
     if (isDone) await refreshed
     setPending((ids) => new Set([...ids].filter((id) => id !== requestId)))
   }

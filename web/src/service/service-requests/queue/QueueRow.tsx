@@ -18,7 +18,7 @@ type QueueRowProps = {
 }
 
 /**
- * One request in the list. Memoised and made of few elements, because a queue renders all its rows at once and j and k move
+ * One request in the list. Memoised and made of few elements, because a queue renders all its rows in one step and j and k move
  * through them quickly.
  */
 export const QueueRow = memo(function QueueRow({ request, isOpen, isSelected, onToggle }: QueueRowProps) {

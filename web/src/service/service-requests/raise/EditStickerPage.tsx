@@ -10,7 +10,7 @@ import { RaisePage } from './RaisePage.tsx'
 import type { RequestContent } from './request-content.ts'
 import { useRaise } from './use-raise.ts'
 
-/** Enters the first sticker at once, or requests a replacement, which is paid and then entered by the office. */
+/** Enters the first sticker immediately, or requests a replacement, which is paid and then entered by the office. */
 export function EditStickerPage() {
   return (
     <RaisePage title="Replace sticker" action="edit-sticker" kind="sticker">

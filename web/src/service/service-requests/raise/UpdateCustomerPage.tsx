@@ -10,7 +10,7 @@ import { RaiseForm } from './RaiseForm.tsx'
 import { RaisePage } from './RaisePage.tsx'
 import { useRaise } from './use-raise.ts'
 
-/** Updates customer details: contact details at once, identity details after approval. */
+/** Updates customer details: contact details immediately, identity details after approval. */
 export function UpdateCustomerPage() {
   return (
     <RaisePage title="Update customer" action="update-customer" kind="customer">
