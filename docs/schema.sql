@@ -4348,6 +4348,7 @@ create table commissions (
       and (vested_at is null) = (withheld_pesewas is null))
 );
 create index commissions_branch_id on commissions (branch_id);
+create index commissions_due on commissions (payee_id, vests_on, id) where (status = 'pending');
 create index commissions_own_rate_id on commissions (own_rate_id) where (own_rate_id is not null);
 create index commissions_payee_id on commissions (payee_id, earned_at desc, id desc);
 create index commissions_rule_id on commissions (rule_id);
