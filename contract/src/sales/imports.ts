@@ -48,6 +48,8 @@ const row = z.object({
   field: z.string().nullable(),
   cells: z.record(z.string(), z.string()),
   policyId: z.string().nullable(),
+  /** The customer of the row; null if the row has an error or is undone. */
+  customerCode: z.string().nullable(),
   /** The person or the claim that the row added. */
   userId: z.string().nullable(),
   claimId: z.string().nullable(),

@@ -49,6 +49,7 @@ export function presentRow(row: StoredRow, status: ImportStatus): ImportedRow {
     field: row.field,
     cells: row.cells,
     policyId: row.policy_id,
+    customerCode: row.customer_code,
     userId: row.user_id,
     claimId: row.claim_id,
     isCorrectable: isCorrectable(status, row.state),

@@ -1,8 +1,9 @@
 import type { ImportRow as FileRow } from '@okwan/domain/sales/imports/file'
 import { ROW_STATES, type RowState } from '@okwan/domain/sales/imports/terms'
 import * as z from 'zod'
+import { SHOWN } from '../../customers/customers/merge/merged-customers.ts'
 import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
-import { raw, sql } from '../../platform/db/sql.ts'
+import { sql } from '../../platform/db/sql.ts'
 import { cursorColumns, listPage } from '../../platform/http/paging.ts'
 
 const cells = z.record(z.string(), z.string())
@@ -14,12 +15,15 @@ const storedRow = z.object({
   reason: z.string().nullable(),
   field: z.string().nullable(),
   policy_id: z.string().nullable(),
+  customer_code: z.string().nullable(),
   user_id: z.string().nullable(),
   claim_id: z.string().nullable(),
 })
 export type StoredRow = z.output<typeof storedRow>
 
-const columns = raw('row_number, cells, key, state, reason, field, policy_id, user_id, claim_id')
+const customerCode = sql`(select s.code from customers k join customers s on s.id = ${SHOWN} where k.id = customer_id)`
+const columns = sql`row_number, cells, key, state, reason, field, policy_id, user_id, claim_id,
+  ${customerCode} as customer_code`
 
 /** Rows of one statement; one JSON parameter stays small. */
 const BATCH_SIZE = 2000

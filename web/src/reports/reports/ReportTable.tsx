@@ -77,7 +77,7 @@ function cellClass(column: ReportColumn, index: number): string {
     'px-4 py-2',
     column.kind !== 'text' && 'whitespace-nowrap',
     isNumber(column) && 'text-right',
-    index === 0 && 'sticky left-0 bg-card',
+    index === 0 && 'sticky left-0 min-w-32 bg-card',
   )
 }
 

@@ -80,6 +80,7 @@ function detailsOf(file: ImportedFile): Description[] {
     { term: 'To correct', value: figure(counts.wrong) },
     { term: 'Already exist', value: figure(counts.known) },
     { term: 'Imported', value: figure(counts.written) },
+    ...(counts.undone > 0 ? [{ term: 'Undone', value: figure(counts.undone) }] : []),
     ...(file.totalPesewas === null ? [] : [{ term: 'Debits', value: <Money pesewas={file.totalPesewas} /> }]),
     { term: 'Uploaded', value: `${file.uploadedBy}, ${formatMoment(new Date(file.uploadedAt))}` },
     ...(file.submittedBy ? [{ term: 'Submitted', value: file.submittedBy }] : []),

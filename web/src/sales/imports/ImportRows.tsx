@@ -19,7 +19,7 @@ import { isWorking, ROW_WORDS } from './words.ts'
 
 const RowDrawer = lazyPart(() => import('./RowDrawer.tsx'), 'RowDrawer')
 
-const nameOf = (row: ImportedRow) => row.key ?? `Row ${row.rowNumber}`
+const nameOf = (row: ImportedRow) => row.key ?? row.customerCode ?? `Row ${row.rowNumber}`
 
 const COLUMNS: Column<ImportedRow>[] = [
   { id: 'record', header: 'Record', cell: nameOf, card: 'title' },
@@ -83,7 +83,7 @@ function viewsOf({ importId, counts }: ImportedFile) {
   const states = ROW_STATES.filter((state) => counts[state] > 0)
   return (['all', ...states] as const).map((id) => ({
     id,
-    label: id === 'all' ? 'All' : `${ROW_WORDS[id].label} (${counts[id]})`,
+    label: id === 'all' ? 'All' : `${ROW_WORDS[id].label} (${counts[id].toLocaleString('en-GB')})`,
     link: (props: object) => (
       <Link to={paths.importedFile({ importId })} search={id === 'all' ? {} : { state: id }} {...props} />
     ),

@@ -18,6 +18,7 @@ const row: ImportedRow = {
   field: 'address',
   cells: { phone: '0241234567', address: '' },
   policyId: null,
+  customerCode: null,
   userId: null,
   claimId: null,
   isCorrectable: true,

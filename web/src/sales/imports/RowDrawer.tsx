@@ -58,12 +58,25 @@ export function RowDrawer({ importId, kind, fields, row, onClose }: RowDrawerPro
 const LINK = 'text-accent-text underline-offset-2 hover:underline'
 
 /** Link to the record that was imported from the row. */
-function RecordLink({ kind, row: { policyId, userId, claimId } }: { kind: ImportKind; row: ImportedRow }) {
+function RecordLink({
+  kind,
+  row: { policyId, customerCode, userId, claimId },
+}: {
+  kind: ImportKind
+  row: ImportedRow
+}) {
   if (policyId) {
     const path = kind === 'travel-policies' ? paths.travelPolicy({ policyId }) : paths.motorPolicy({ policyId })
     return (
       <Link to={path} className={LINK}>
         Open the policy
+      </Link>
+    )
+  }
+  if (customerCode) {
+    return (
+      <Link to={paths.customer({ customerCode })} className={LINK}>
+        Open the customer
       </Link>
     )
   }

@@ -76,3 +76,25 @@ test('on a phone the last label ends at the edge of the chart', async () => {
   expect(last?.getAttribute('text-anchor')).toBe('end')
   expect(Number(last?.getAttribute('x')) + Number(last?.getAttribute('dx'))).toBeLessThanOrEqual(width)
 })
+
+test('a long last label ends at the edge, and only labels with room are shown', async () => {
+  width = 330
+  const points = ['Own damage', 'Fire', 'Third-party property', 'Third-party injury'].map((label) => ({
+    label,
+    values: { claims: 1 },
+  }))
+  await mount(
+    <StackedBars
+      title="Claims"
+      axisLabel="Claim type"
+      series={[{ id: 'claims', label: 'Claims' }]}
+      points={points}
+      format={String}
+    />,
+  )
+  const labels = [...document.querySelectorAll('text')].filter((text) =>
+    points.some(({ label }) => label === text.textContent),
+  )
+  expect(labels.map((text) => text.textContent)).toEqual(['Own damage', 'Third-party injury'])
+  expect(labels[1]?.getAttribute('text-anchor')).toBe('end')
+})

@@ -9,8 +9,10 @@ import { useWidth } from './use-width.ts'
 const LEFT = 44
 const BOTTOM = 24
 const TOP = 8
-/** Widest label, such as `30 Sept`; above a narrower bar at the edge it would be cut. */
-const LABEL_WIDTH = 48
+/** Widest date, such as `30 Sept`. */
+const DATE_WIDTH = 48
+const LETTER_WIDTH = 6.5
+const widthOf = ({ label }: Point) => Math.max(DATE_WIDTH, label.length * LETTER_WIDTH)
 
 /** Stacked bar chart of amounts over time. */
 export function StackedBars({ formatAxis = shortNumber, height = 240, ...chart }: SeriesChartProps) {
@@ -25,8 +27,11 @@ export function StackedBars({ formatAxis = shortNumber, height = 240, ...chart }
   )
     .paddingInner(0.2)
     .paddingOuter(0.1)
-  const labelled = labelPositions(points.length, Math.max(2, Math.floor((width - LEFT) / 72)))
-  const isAtEdge = (index: number) => index === points.length - 1 && x.bandwidth() < LABEL_WIDTH
+  const slot = Math.max(DATE_WIDTH, ...points.map(widthOf)) + 24
+  const labelled = labelPositions(points.length, Math.max(2, Math.floor((width - LEFT) / slot)))
+  // A label that is wider than the last bar would be cut at the edge.
+  const last = points.at(-1)
+  const isAtEdge = (index: number) => index === points.length - 1 && last && x.bandwidth() < widthOf(last)
   return (
     <ChartFrame {...chart} pointed={pointed}>
       <div ref={box} onPointerLeave={() => setPointed(undefined)}>
