@@ -36,6 +36,6 @@ export async function fillSimulatedMid({ db }: Product, simulatorUrl: string, ap
   for (let from = 0; from < terms.length; from += BATCH_SIZE) {
     const body = JSON.stringify(terms.slice(from, from + BATCH_SIZE))
     const { ok, status } = await fetch(`${simulatorUrl}/_sim/covers`, { method: 'POST', headers, body })
-    if (!ok) throw new Error(`the simulated MID answered ${status} to its policies`)
+    if (!ok) throw new Error(`the simulated MID responded with status ${status} to the list of policies`)
   }
 }

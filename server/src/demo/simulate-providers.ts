@@ -83,5 +83,5 @@ const nameHolder = (url: string, phone: string, name: string) => send(`${url}/_s
 async function send(address: string, body: object): Promise<void> {
   const headers = { 'content-type': 'application/json' }
   const { ok, status } = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })
-  if (!ok) throw new Error(`the simulator answered ${status} to ${address}`)
+  if (!ok) throw new Error(`the simulator responded with status ${status} to ${address}`)
 }

@@ -36,7 +36,7 @@ export async function confirmConsent(
   const { product, requestId, prefix, code } = body
   requirePhoneUsable(row, row.phone, now)
   const verified = await verifyOtp(ctx, { body: { requestId, prefix, code, customerMobileNumber: row.phone } })
-  if (!('verificationToken' in verified)) throw new Error('a consent code gave no verification token')
+  if (!('verificationToken' in verified)) throw new Error('the consent code returned no verification token')
   const { otpRequestId } = await useVerificationToken(tx, {
     token: verified.verificationToken,
     mobileNumber: row.phone,

@@ -49,7 +49,7 @@ async function findSame({ tx, actor }: Ctx, holder: MotorPolicyholder) {
 }
 
 function requireFound(row: { id: string; code: string } | undefined): SavedCustomer {
-  if (!row) throw new Error('the customer of a complete draft exists')
+  if (!row) throw new Error('the customer selected in the draft was not found')
   return { id: row.id, code: row.code, isNew: false }
 }
 

@@ -42,7 +42,7 @@ export async function maybeWide<S extends z.ZodType>(tx: Tx, schema: S, query: S
 
 export async function one<S extends z.ZodType>(tx: Tx, schema: S, query: Sql): Promise<z.output<S>> {
   const row = await maybe(tx, schema, query)
-  if (row === undefined) throw new Error('a row was expected')
+  if (row === undefined) throw new Error('the query returned no row')
   return row
 }
 

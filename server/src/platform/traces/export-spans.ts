@@ -22,7 +22,7 @@ export function exportSpans(endpoint: string, onError: (error: Error) => void) {
       const headers = { 'content-type': 'application/json' }
       const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) })
       await response.body?.cancel()
-      if (!response.ok) throw new Error(`the collector answered ${response.status}`)
+      if (!response.ok) throw new Error(`the collector responded with status ${response.status}`)
     } catch (error) {
       dropped += spans.length
       onError(new Error(`${dropped} spans dropped: ${(error as Error).message}`))

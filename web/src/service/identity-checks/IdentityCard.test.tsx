@@ -63,7 +63,7 @@ test('every state has a label and a meaning; an unavailable register says what h
     expect(badgeOf({ state }).label).toBeTruthy()
     expect(meaningOf({ ...check, state })).toMatch(/\.$/)
   }
-  expect(meaningOf({ ...check, state: 'retrying' })).toContain('try again automatically')
+  expect(meaningOf({ ...check, state: 'retrying' })).toContain('retry automatically')
   expect(meaningOf({ ...check, state: 'not-checked', isSetUp: false })).toBe('The card register is not set up.')
 })
 

@@ -27,9 +27,9 @@ export function meaningOf({ state, differs, isSetUp, checkRefusalReason, canAcce
         (isSetUp ? 'The Ghana Card has not been checked yet.' : 'The card register is not set up.')
       )
     case 'waiting':
-      return 'We are checking the card register. Policies are issued without waiting for the result.'
+      return 'We are checking the Ghana Card with the register. Policies are issued without waiting for the result.'
     case 'retrying':
-      return 'The card register did not respond. We try again automatically. Policies are issued without waiting for the result.'
+      return 'The card register did not respond. We’ll retry automatically. Policies are issued without waiting for the result.'
     case 'unavailable':
       return 'The card register did not respond. Check again later.'
     case 'match':

@@ -28,7 +28,7 @@ export async function requireAgreement(ctx: Ctx, customer: Customer, { agreement
     const { phone: mobileNumber, code } = customer
     requirePhoneUsable(customer, mobileNumber, now)
     const verified = await verifyOtp(ctx, { body: { ...agreement, customerMobileNumber: mobileNumber } })
-    if (!('verificationToken' in verified)) throw new Error('a consent code gave no verification token')
+    if (!('verificationToken' in verified)) throw new Error('the consent code returned no verification token')
     const token = verified.verificationToken
     await useVerificationToken(tx, { token, mobileNumber, purpose: 'consent', reference: referenceOf(code), now })
     return

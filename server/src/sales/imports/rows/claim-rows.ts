@@ -88,7 +88,7 @@ async function requireBenefit(tx: Tx, policyRecordId: string, type: TravelClaimT
  * this product begin then. The description contains the date of the first report.
  */
 function claimOf({ claim, policy, policyRecordId, travellerId }: Ready, { now, uploadedBy, settings }: Importing) {
-  if (!settings) throw new Error('open claims are written with the deadlines of the settings')
+  if (!settings) throw new Error('the settings with the deadlines of open claims are missing')
   const { notice, reservePesewas } = claim
   return {
     notice: { ...notice, ...(travellerId ? { travellerId } : {}) },

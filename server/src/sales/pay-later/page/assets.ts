@@ -20,8 +20,8 @@ clock.textContent=Math.floor(left/60)+':'+String(left%60).padStart(2,'0')}
 if(clock){tick();setInterval(tick,1000)}
 const state=document.body.dataset.state
 const offline=document.querySelector('.offline')
-async function look(){try{const answer=await fetch(location.pathname+'/state');const now=(await answer.json()).state
+async function poll(){try{const answer=await fetch(location.pathname+'/state');const now=(await answer.json()).state
 offline.hidden=true
 if(now&&now!==state){location.replace(location.pathname);return}}catch{offline.hidden=false}
-setTimeout(look,document.hidden?15000:2500)}
-setTimeout(look,2500)`
+setTimeout(poll,document.hidden?15000:2500)}
+setTimeout(poll,2500)`

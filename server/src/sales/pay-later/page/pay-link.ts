@@ -62,5 +62,5 @@ async function verifyCode(ctx: PublicCtx, customerMobileNumber: string, input: F
     body: { requestId, prefix, code: code.replaceAll(' ', ''), customerMobileNumber },
   })
   if ('verificationToken' in verified) return verified.verificationToken
-  throw new TypeError('a code with a purpose gives a verification token')
+  throw new TypeError('the payment code returned no verification token')
 }

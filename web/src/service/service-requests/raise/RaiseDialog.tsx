@@ -71,7 +71,7 @@ export function RaiseDialog(props: RaiseDialogProps) {
         confirmLabel={words.confirmLabel}
         keepLabel={isWaiving ? 'Back' : undefined}
         danger={false}
-        reasonLabel={isWaiving ? 'Reason for no code' : undefined}
+        reasonLabel={isWaiving ? 'Reason for missing code' : undefined}
         busy={raise.isPending}
         error={error}
         onConfirm={(reason) => raise.mutate(isWaiving ? { codeWaivedBecause: reason } : {})}
