@@ -12,7 +12,7 @@ import { METHOD_LABELS, statusBadge } from './words.ts'
 export const COLUMNS: Column<Transaction>[] = [
   { id: 'customer', header: 'Customer', width: 'w-34', cell: (row) => <Customer row={row} />, card: 'title' },
   { id: 'createdAt', header: 'Date and time', width: 'w-38', cell: (row) => <When row={row} />, sortable: true },
-  { id: 'type', header: 'Purpose', width: 'w-48', cell: (row) => <Purpose row={row} />, card: 'line' },
+  { id: 'type', header: 'Purpose', width: 'w-44', cell: (row) => <Purpose row={row} />, card: 'line' },
   {
     id: 'amount',
     header: 'Amount',
@@ -22,9 +22,9 @@ export const COLUMNS: Column<Transaction>[] = [
     sortable: true,
     card: 'amount',
   },
-  { id: 'network', header: 'Paid with', width: 'w-40', cell: (row) => <PaidWith row={row} />, card: 'hidden' },
+  { id: 'network', header: 'Paid with', width: 'w-38', cell: (row) => <PaidWith row={row} />, card: 'hidden' },
   { id: 'status', header: 'Status', width: 'w-36', cell: (row) => <PaymentStatus row={row} />, card: 'status' },
-  { id: 'soldBy', header: 'Sold by', width: 'w-26', cell: (row) => <SoldBy row={row} />, card: 'hidden' },
+  { id: 'soldBy', header: 'Sold by', width: 'w-32', cell: (row) => <SoldBy row={row} />, card: 'hidden' },
 ]
 
 function Customer({ row }: { row: Transaction }) {
