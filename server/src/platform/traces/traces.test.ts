@@ -84,7 +84,7 @@ test('spans reach a collector as OTLP, and a collector that fails costs nothing 
   status = 500
   await traced(tracer, 'job two', async () => undefined)
   await exporter.stop()
-  expect(onError).toHaveBeenCalledWith(new Error('1 spans dropped: the collector answered 500'))
+  expect(onError).toHaveBeenCalledWith(new Error('1 spans dropped: the collector responded with status 500'))
   collector.close()
 })
 
