@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { createTestDatabase } from '../../../test/database.ts'
-import { one } from './database.ts'
-import { openDatabase } from './open-database.ts'
-import { raw, sql } from './sql.ts'
-import type { Database } from './transaction.ts'
+import { createTestDatabase } from '../../../../test/database.ts'
+import { one } from '../database.ts'
+import { openDatabase } from '../open-database.ts'
+import { raw, sql } from '../sql.ts'
+import type { Database } from '../transaction.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let db: Database
