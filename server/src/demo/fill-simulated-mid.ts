@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { rows } from '../platform/db/database.ts'
+import { rows, type Tx } from '../platform/db/database.ts'
 import { sql } from '../platform/db/sql.ts'
 import type { Product } from '../platform/http/context.ts'
 
@@ -22,20 +22,29 @@ const termRow = z.object({
  * policies of a new demo. Without the copy, the first comparison would report all policies.
  */
 export async function fillSimulatedMid({ db }: Product, simulatorUrl: string, apiKey: string): Promise<void> {
-  const terms = await db.read((tx) =>
+  const headers = { 'content-type': 'application/json', authorization: `x-api-key ${apiKey}` }
+  const policies = await db.read((tx) =>
     rows(
       tx,
-      termRow,
-      sql`select policy_number as "policyNumber", coalesce(registration_number, '') as plate, sticker_number as "stickerNumber",
-            start_date::text as "startDate", end_date::text as "expiryDate", status = 'cancelled' as "isCancelled"
-          from motor_terms where policy_id = any(array(
-            select id from policies where product = 'motor' and policy_number is not null limit ${MAX_POLICIES}))`,
+      z.object({ id: z.string() }),
+      sql`select id from policies where product = 'motor' and policy_number is not null limit ${MAX_POLICIES}`,
     ),
   )
-  const headers = { 'content-type': 'application/json', authorization: `x-api-key ${apiKey}` }
-  for (let from = 0; from < terms.length; from += BATCH_SIZE) {
-    const body = JSON.stringify(terms.slice(from, from + BATCH_SIZE))
+  const ids = policies.map(({ id }) => id)
+  for (let from = 0; from < ids.length; from += BATCH_SIZE) {
+    const body = JSON.stringify(await db.read((tx) => termsOf(tx, ids.slice(from, from + BATCH_SIZE))))
     const { ok, status } = await fetch(`${simulatorUrl}/_sim/covers`, { method: 'POST', headers, body })
     if (!ok) throw new Error(`the simulated MID responded with status ${status} to the list of policies`)
   }
+}
+
+/** Terms of one batch, because a slow disk reads those of all policies for longer than a statement may take. */
+function termsOf(tx: Tx, policyIds: readonly string[]) {
+  return rows(
+    tx,
+    termRow,
+    sql`select policy_number as "policyNumber", coalesce(registration_number, '') as plate, sticker_number as "stickerNumber",
+            start_date::text as "startDate", end_date::text as "expiryDate", status = 'cancelled' as "isCancelled"
+          from motor_terms where policy_id = any(${policyIds}::uuid[])`,
+  )
 }
