@@ -4,7 +4,7 @@ import { profile } from './people/users.ts'
 import { endpoints } from './platform/endpoint.ts'
 import { moment, phone } from './platform/fields.ts'
 
-/** Only where DEMO is on: production has none of these. */
+/** Endpoints of a demo (`MODE=demo`); no other installation has them. */
 export const demoEndpoints = endpoints({
   'GET /demo/messages': {
     summary: 'Messages that the demo sent to its simulator, newest first',

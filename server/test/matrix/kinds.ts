@@ -47,7 +47,7 @@ export type Kind =
   | 'travel-policy'
 
 export type Records = Record<Kind, Partial<Record<Person, string>>>
-export type Keep = (kind: Kind, person: Person, id: string) => void
+export type AddRecord = (kind: Kind, person: Person, id: string) => void
 
 export function dataOf(response: TestResponse) {
   if (response.status >= 300) throw new Error(`${response.status}: ${JSON.stringify(response.body)}`)

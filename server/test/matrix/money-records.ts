@@ -6,14 +6,14 @@ import { withKey } from '../../src/money/payments/testing.ts'
 import { requestPayout } from '../../src/money/payouts/request/request-payout.ts'
 import { PAYER, type PayoutProduct } from '../../src/money/payouts/send/testing.ts'
 import type { Client } from '../product.ts'
-import { dataOf, type Keep } from './kinds.ts'
+import { type AddRecord, dataOf } from './kinds.ts'
 import { type Clients, PEOPLE, PERSONS, type Person } from './people.ts'
 
 const AGENTS = ['Agent', 'colleague', 'neighbour', 'outsider'] as const satisfies Person[]
 const NEEDS_THE_OFFICE_PESEWAS = SETTINGS['wallet-limits'].initial.withdrawalFreePesewas + 1_00
 
 /** Adds records of the payout queue and the wallets. */
-export async function addMoney(product: PayoutProduct, clients: Clients, addRecord: Keep): Promise<void> {
+export async function addMoney(product: PayoutProduct, clients: Clients, addRecord: AddRecord): Promise<void> {
   for (const person of PERSONS) addRecord('refund', person, await addRefund(product, person))
   await addBatches(product, clients, addRecord)
   const body = { provider: 'hubtel', day: '2026-11-15' }
@@ -29,7 +29,7 @@ export async function addMoney(product: PayoutProduct, clients: Clients, addReco
 }
 
 /** A payout number can only be used a day after it was added. */
-export async function addWithdrawals(product: PayoutProduct, clients: Clients, addRecord: Keep): Promise<void> {
+export async function addWithdrawals(product: PayoutProduct, clients: Clients, addRecord: AddRecord): Promise<void> {
   for (const person of AGENTS) addRecord('withdrawal', person, await withdraw(product, clients[person], person))
 }
 
@@ -61,7 +61,7 @@ async function addRefund(product: PayoutProduct, person: Person): Promise<string
 }
 
 /** Batches of refunds that another user recommended. */
-async function addBatches(product: PayoutProduct, clients: Clients, addRecord: Keep): Promise<void> {
+async function addBatches(product: PayoutProduct, clients: Clients, addRecord: AddRecord): Promise<void> {
   const maker = await product.client('admin').signIn('233200000008')
   const another = await product.client('admin').signIn('233200000009')
   const batchOf = async (client: Client) => {

@@ -11,7 +11,7 @@ import { saleActions } from '../../src/sales/purchases/sale.fixture.ts'
 import { addQuoted } from '../../src/sales/travel/sale.fixture.ts'
 import type { Client } from '../product.ts'
 import { NOTICE } from './addresses.ts'
-import { dataOf, type Keep, type Records } from './kinds.ts'
+import { type AddRecord, dataOf, type Records } from './kinds.ts'
 import { addMoney, addWithdrawals } from './money-records.ts'
 import { type Clients, PERSONS, type Person, signEveryoneIn } from './people.ts'
 import { addSuspicions } from './suspicions.ts'
@@ -29,7 +29,7 @@ const COMPLAINT = {
 /** Creates a record of every type for everyone who can have one, through the API. */
 export async function createRecords(product: PayoutProduct): Promise<{ records: Records; clients: Clients }> {
   const records = {} as Records // filled below
-  const addRecord: Keep = (kind, person, id) => {
+  const addRecord: AddRecord = (kind, person, id) => {
     if (!id) throw new Error(`${person} has no ${kind}`)
     records[kind] = { ...records[kind], [person]: id }
   }
@@ -64,7 +64,7 @@ export async function createRecords(product: PayoutProduct): Promise<{ records: 
   return { records, clients }
 }
 
-async function addPeopleRecords(clients: Clients, product: PayoutProduct, addRecord: Keep): Promise<void> {
+async function addPeopleRecords(clients: Clients, product: PayoutProduct, addRecord: AddRecord): Promise<void> {
   for (const person of PERSONS) {
     const client = clients[person]
     const { userId, sessionId } = dataOf(await client.get('/users/profile'))
@@ -96,7 +96,7 @@ async function addPasskey({ db, clock }: PayoutProduct, userId: string): Promise
   return id
 }
 
-async function addAssistants(clients: Clients, addRecord: Keep): Promise<void> {
+async function addAssistants(clients: Clients, addRecord: AddRecord): Promise<void> {
   const { userId } = dataOf(await clients.AssistantAgent.get('/users/profile'))
   addRecord('assistant', 'Agent', userId)
   for (const [person, mobileNumber] of [
@@ -110,7 +110,7 @@ async function addAssistants(clients: Clients, addRecord: Keep): Promise<void> {
 }
 
 /** A role change, changes of a setting and a commission rule, and an examiner, each requested by the SuperAdmin and by another. */
-async function addRoleChanges(superAdmin: Client, product: PayoutProduct, addRecord: Keep): Promise<void> {
+async function addRoleChanges(superAdmin: Client, product: PayoutProduct, addRecord: AddRecord): Promise<void> {
   const another = await product.client('admin').signIn('233200000009')
   const findUsers = async (client: Client, q: string) => {
     const [user] = dataOf(await client.get(`/users?q=${q}`))
@@ -155,7 +155,7 @@ type Sold = { policyId: string; payableId: string; phone: string }
 type SoldBy = Record<Person, Sold>
 
 /** A draft, a pay-later offer, a paid policy and a trip of each person. */
-async function sellEverything(product: PayoutProduct, clients: Clients, addRecord: Keep): Promise<SoldBy> {
+async function sellEverything(product: PayoutProduct, clients: Clients, addRecord: AddRecord): Promise<SoldBy> {
   const motor = saleActions(product)
   const trips = sellingTrips(product)
   const sold = {} as SoldBy // filled below
@@ -250,14 +250,14 @@ async function waitUntilIssued(product: PayoutProduct, superAdmin: Client, sold:
   throw new Error('not every policy was issued')
 }
 
-async function addCommissionLines(clients: Clients, addRecord: Keep): Promise<void> {
+async function addCommissionLines(clients: Clients, addRecord: AddRecord): Promise<void> {
   for (const person of ['Agent', 'colleague', 'outsider'] as const) {
     const [line] = dataOf(await clients[person].get('/commissions'))
     addRecord('commission-line', person, line.commissionId)
   }
 }
 
-async function addAlert({ db, clock }: PayoutProduct, { user }: Records, addRecord: Keep): Promise<void> {
+async function addAlert({ db, clock }: PayoutProduct, { user }: Records, addRecord: AddRecord): Promise<void> {
   const { id } = await db.transaction((tx) =>
     one(
       tx,
@@ -271,7 +271,7 @@ async function addAlert({ db, clock }: PayoutProduct, { user }: Records, addReco
 }
 
 /** Acts as if the network had reported reversals; the payments themselves are unchanged. */
-async function addExceptions({ db, clock }: PayoutProduct, sold: SoldBy, addRecord: Keep): Promise<void> {
+async function addExceptions({ db, clock }: PayoutProduct, sold: SoldBy, addRecord: AddRecord): Promise<void> {
   for (const person of PERSONS) {
     const { id } = await db.transaction((tx) =>
       one(
@@ -293,7 +293,7 @@ async function addRequest(
   client: Client,
   person: Person,
   { policyId, phone }: Sold,
-  addRecord: Keep,
+  addRecord: AddRecord,
 ) {
   const sent = { 'content-type': 'image/png' }
   const query = 'purpose=service-request&fileName=evidence.png'

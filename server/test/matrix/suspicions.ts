@@ -2,13 +2,13 @@ import * as z from 'zod'
 import type { PayoutProduct } from '../../src/money/payouts/send/testing.ts'
 import { one } from '../../src/platform/db/database.ts'
 import { type Sql, sql } from '../../src/platform/db/sql.ts'
-import type { Keep, Records } from './kinds.ts'
+import type { AddRecord, Records } from './kinds.ts'
 import { PERSONS } from './people.ts'
 
 const DIGEST = '0'.repeat(64)
 
 /** A screening hit of each person's customer and a suspicious transaction report about the customer. */
-export async function addSuspicions({ db }: PayoutProduct, { customer }: Records, addRecord: Keep): Promise<void> {
+export async function addSuspicions({ db }: PayoutProduct, { customer }: Records, addRecord: AddRecord): Promise<void> {
   const insert = (statement: Sql) => db.transaction((tx) => one(tx, z.object({ id: z.string() }), statement))
   const { id: listId } = await insert(sql`insert into screening_lists (name, version, file_name, digest, entry_count,
       imported_by, imported_at)

@@ -30,7 +30,7 @@ export class Draw {
     return found
   }
 
-  /** Picks by weight, which need not add up to anything. */
+  /** Picks by weight; the weights need not add up to 1. */
   weighted<T>(list: readonly (readonly [T, number])[]): T {
     let left = this.share() * list.reduce((sum, [, weight]) => sum + weight, 0)
     for (const [item, weight] of list) {

@@ -132,7 +132,7 @@ function withException(lines: Line[], exception: Exception, month: Month): Line[
     const { day, description, reference, pesewas } = exception
     return [...lines, { day: addDays(firstDayOf(month), day - 1), description, reference, pesewas }]
   }
-  // The largest collection, so that what is left is an amount of its own.
+  // The largest collection, so that the remainder matches no other amount.
   const [short] = lines.filter(({ movement }) => movement?.provider).toSorted((a, b) => b.pesewas - a.pesewas)
   return lines.map((line) => {
     if (line !== short) return line

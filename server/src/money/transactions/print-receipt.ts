@@ -35,7 +35,7 @@ export async function printReceipt(
   return createReceipt({ tx, product }, row, { paidAt: requirePaid(row), format: query.format })
 }
 
-/** Readers of a policy get its receipts, even those of payments that they cannot open. */
+/** Users who can read a policy get its receipts, even of payments that they cannot open. */
 export async function printPolicyReceipt(
   ctx: Ctx,
   input: { params: { policyId: string }; query: { reference?: string | undefined; format: ReceiptFormat } },

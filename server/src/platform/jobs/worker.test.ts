@@ -46,7 +46,7 @@ test('a job that waits for a slow provider does not block other jobs', async () 
   expect(await product.work()).toBe(0)
 })
 
-test('a job that does not end in time is handed back, and the restart does not count as an attempt', async () => {
+test('a job that does not end in time is released, and the restart does not count as an attempt', async () => {
   const log = { warn: () => {} } as unknown as Parameters<typeof listenTo>[1]
   const listener = listenTo(product.databaseUrl, log)
   const begun = Promise.withResolvers<void>()

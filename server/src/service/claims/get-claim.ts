@@ -44,7 +44,7 @@ export async function getClaim(ctx: Ctx, { params }: { params: { id: string } })
       // Sellers are shown their own moves only.
       ...movesOn(row.status, refusalReason).filter((move) => isOffice || !move.refusalReason),
       ...voucherActions(claim, actor, today),
-      ...others(row, claim, actor),
+      ...otherActions(row, claim, actor),
     ],
   }
   return presentDetail(row, now, shown)
@@ -101,7 +101,7 @@ function voucherActions(claim: ClaimForDecision, actor: Actor, today: string): C
 }
 
 /** Actions that do not change the status. */
-function others(row: ClaimRow, claim: ClaimForDecision, actor: Actor): ClaimDetail['actions'] {
+function otherActions(row: ClaimRow, claim: ClaimForDecision, actor: Actor): ClaimDetail['actions'] {
   const isOffice = can(actor, 'service-requests.decide')
   const words: ClaimDetail['actions'] = [
     { action: 'add-note' },

@@ -9,7 +9,7 @@ import { Money } from '../../ui/data/Money.tsx'
 import { PlateChip, TripChip } from '../../ui/data/PlateChip.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import type { Column } from '../../ui/table/columns.ts'
-import { statusTone } from './status-look.ts'
+import { statusTone } from './status-tone.ts'
 import { destinationText } from './words.ts'
 
 /** One line a policy; the vehicle or trip names it. */

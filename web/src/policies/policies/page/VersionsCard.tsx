@@ -11,7 +11,7 @@ import { useNow } from '../../../ui/data/clock.ts'
 import { Money } from '../../../ui/data/Money.tsx'
 import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
 import { DayField } from '../../../ui/forms/DayField.tsx'
-import { statusTone } from '../../summary/status-look.ts'
+import { statusTone } from '../../summary/status-tone.ts'
 import { KIND_WORDS } from '../../summary/words.ts'
 
 type VersionsCardProps = {

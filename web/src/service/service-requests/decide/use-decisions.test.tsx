@@ -61,7 +61,7 @@ async function mountHook() {
   }
 }
 
-test('a decided request is hidden at once and until the list is refreshed', async () => {
+test('a decided request is hidden immediately and until the list is refreshed', async () => {
   const { fetch, advance, now, reject, answer } = await mountHook()
   await reject()
   expect(now().pending).toEqual(new Set(['7']))
