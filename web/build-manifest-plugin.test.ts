@@ -47,7 +47,7 @@ test('a source may be a single file, and must exist', () => {
   expect(() => sourceId([join(folder, 'missing')])).toThrow('ENOENT')
 })
 
-test('the build writes its id to two files, and the page loads the second at once', () => {
+test('the build writes its id to two files, and the page loads the second immediately', () => {
   write('src/main.ts', 'a')
   const id = sourceId([join(folder, 'src')])
   const routeRules = { '/old': { redirect: '/policies' } }

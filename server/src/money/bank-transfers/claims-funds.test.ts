@@ -126,7 +126,7 @@ test('the balance of an insurer links to its transfers and claims', async () => 
   expect((await nana.get(path)).status).toBe(403)
 })
 
-test('two approvals at once do not spend the same funds', async () => {
+test('two approvals at the same time do not spend the same funds', async () => {
   const first = await recommended()
   const second = await recommended()
   await fund(first.amountPesewas, 'FUND-2')

@@ -174,7 +174,7 @@ test('a rejected document is resent once, manually', async () => {
   expectStatus(await superAdmin.post('/tax-documents/00000000-0000-4000-8000-000000000000/retry', {}, withKey()), 404)
 })
 
-test('a rejected key stops other documents, and a person can try it at once', async () => {
+test('a rejected key stops other documents, and a person can try it immediately', async () => {
   const before = evat.signed().length
   evat.fail(['key'])
   const first = await sell()

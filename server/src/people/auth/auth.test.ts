@@ -78,7 +78,7 @@ describe('signing in', () => {
     expect((await client.post('/auth/verify/otp', otpRequest)).body.code).toBe('code_blocked')
   })
 
-  test('fifty wrong codes at once on two nodes count as five', async () => {
+  test('fifty wrong codes at the same time on two nodes count as five', async () => {
     const otpRequest = await sendCode(product.client('agent'), AGENT)
     await Promise.all(
       Array.from({ length: 50 }, (_, i) =>

@@ -52,7 +52,7 @@ describe('unusual sign-ins', () => {
 })
 
 describe('ending a session', () => {
-  test('a SuperAdmin can end any session at once; an Admin cannot', async () => {
+  test('a SuperAdmin can end any session immediately; an Admin cannot', async () => {
     const staff = await signIn(STAFF, PHONE)
     const record = await latest('Abena')
     expect(record.allowedActions).toEqual(['end-session'])

@@ -166,7 +166,7 @@ describe('a change of the company', () => {
 describe('settings without money', () => {
   const { yearly } = SETTINGS['public-holidays'].initial
 
-  test('apply at once to the work of the office', async () => {
+  test('apply immediately to the work of the office', async () => {
     const days = [{ date: '2026-11-18', name: 'Eid ul-Fitr' }]
     const body = { value: { days, yearly }, startsOn: today(), reason: 'Announced today' }
     const { data } = (await efua.post('/settings/public-holidays', body)).body

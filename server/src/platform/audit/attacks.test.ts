@@ -183,7 +183,7 @@ test('entries written seconds before a crash and sealed days later are not a fau
   expect(await log.faults()).not.toContain('entry-backdated')
 })
 
-test('an overdue entry is a fault, and a disabled trigger is a fault at once', async () => {
+test('an overdue entry is a fault, and a disabled trigger is a fault immediately', async () => {
   await log.record(1)
   await log.attack(
     `update audit_log set recorded_at = now() - interval '6 minutes' where nr = (select nr from audit_unsealed)`,

@@ -87,7 +87,7 @@ test('after a key change the whole log verifies, with and without the previous k
   await unrelated.close()
 })
 
-test('a checkpoint that cannot be stored outside is an error at once, a fault later, and is stored eventually', async () => {
+test('a checkpoint that cannot be stored outside is an error immediately, a fault later, and is stored eventually', async () => {
   const { auditCheckpoints: externalCheckpoints } = log.product
   log.product.auditCheckpoints = { ...externalCheckpoints, save: () => Promise.reject(new Error('the volume is full')) }
   await log.record(1)

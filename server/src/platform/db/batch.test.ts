@@ -50,7 +50,7 @@ test('batched rows are one statement and keep their order', async () => {
   expect(await kinds('ordered-%')).toEqual(['ordered-1', 'ordered-2', 'ordered-3'])
 })
 
-test('with a Tx each row is written at once', async () => {
+test('with a Tx each row is written immediately', async () => {
   await db.transaction(async (tx) => {
     await addJob(tx, 'at-once')
     expect(await run(tx, sql`select from jobs where kind = 'at-once'`)).toBe(1)

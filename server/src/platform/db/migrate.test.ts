@@ -27,7 +27,7 @@ test('files are applied in order, and only once', async () => {
   expect(await query('select count(*)::int as count from wallets')).toEqual([{ count: 1 }])
 })
 
-test('three nodes that start at once migrate once', async () => {
+test('three nodes that start at the same time migrate once', async () => {
   write('0002_fill.sql', 'select pg_sleep(0.1); insert into wallets values (1)')
   const applied = await Promise.all([1, 2, 3].map(() => migrate(database.url, { folder })))
   expect(applied.flat()).toEqual(['0001_wallets.sql', '0002_fill.sql'])

@@ -56,7 +56,7 @@ test('a rollback sends no notification', async () => {
   expect(await receivedNotifications()).toEqual([])
 })
 
-test('outside a transaction a notification is sent at once', async () => {
+test('outside a transaction a notification is sent immediately', async () => {
   await db.write((tx) => notify(tx, 'words', 'at once'))
   expect(await receivedNotifications()).toEqual(['at once'])
 })

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { onClose } from './on-close.ts'
 
-test('a connection that closed before onClose was called is released at once', async () => {
+test('a connection that closed before onClose was called is released immediately', async () => {
   let ended = 0
   const looked = Promise.withResolvers<void>()
   const server = http.createServer(async (_request, response) => {

@@ -36,7 +36,7 @@ test('waiting ends at the timeout or when the client disconnects', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a user can have twelve open connections at once', () => {
+test('a user can have twelve open connections at the same time', () => {
   const topics = new Topics()
   const ends = Array.from({ length: 12 }, () => topics.follow('ama'))
   expect(() => topics.follow('ama')).toThrow('Close some and reload')

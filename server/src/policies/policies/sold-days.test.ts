@@ -69,7 +69,7 @@ test('figures from totals equal those counted from the policies', async () => {
   expect(await wrongDays()).toBeUndefined()
 })
 
-test('a change of a totalled day is seen at once, and the day is totalled again', async () => {
+test('a change of a totalled day is seen immediately, and the day is totalled again', async () => {
   const before = (await overviews())[`superAdmin ${RANGE}`] as { sold: { premiumPesewas: number } }
   await raisePremium(owner)
   expect(await daysTotalled()).toEqual([addDays(FIRST, 1)])

@@ -99,7 +99,7 @@ describe('a travel sale', () => {
     expect(earned).toEqual([{ name: 'Yaw Boateng', seller: 'Esi Quaye' }])
   })
 
-  test('is paid from the wallet and issued at once', async () => {
+  test('is paid from the wallet and issued immediately', async () => {
     await fillWallet()
     const { payableId, policyId } = await selling.offer(agent)
     expect(dataOf(await payFromWallet(payableId)).status).toBe('successful')

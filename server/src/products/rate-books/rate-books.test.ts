@@ -60,7 +60,7 @@ test('the product comes with the rates of 2024, once, however often it starts', 
 })
 
 describe('a new version', () => {
-  test('changes prices from its first day, after a second SuperAdmin has published it, on every node at once', async () => {
+  test('changes prices from its first day, after a second SuperAdmin has published it, on every node immediately', async () => {
     const draft = (await write(dearer({ version: 'NIC-2027', effectiveFrom: '2026-12-01' }))).body.data
     expect(draft).toMatchObject({ status: 'draft', createdBy: 'Efua Mensah', allowedActions: ['edit', 'delete'] })
     expect(draft.publicationRefusalReason).toContain('Another SuperAdmin')

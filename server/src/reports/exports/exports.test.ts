@@ -160,7 +160,7 @@ test('jobs write a long export in parts, report progress, and delete it after se
   expect((await again.get(`/exports/${created.exportId}`)).status).toBe(404)
 })
 
-test('one person can have three long exports in progress, even if many are started at once', async () => {
+test('one person can have three long exports in progress, even if many are started at the same time', async () => {
   const exporter = await product.client('admin').signIn('0200000009')
   const many = await Promise.all(
     Array.from({ length: 8 }, () => exporter.post('/exports', { format: 'csv', filter: {} })),

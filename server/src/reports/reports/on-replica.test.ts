@@ -73,7 +73,7 @@ test('the replica serves the rows of an export', async () => {
   expect(counts).toEqual({ replica: 1, primary: 0 })
 })
 
-test('users see their own writes at once on every node, and those of others within the lag', async () => {
+test('users see their own writes immediately on every node, and those of others within the lag', async () => {
   await waitUntilCaughtUp()
   const before = await rowsOf(superAdmin)
   await servers.onStandby('select pg_wal_replay_pause()')

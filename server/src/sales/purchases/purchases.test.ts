@@ -122,7 +122,7 @@ describe('a motor sale', () => {
     expect(grown).toEqual([officePesewas - brokeragePesewas, brokeragePesewas, 2_300, 1_000, 1_400])
   })
 
-  test('is paid from the wallet and issued at once', async () => {
+  test('is paid from the wallet and issued immediately', async () => {
     const { id: agentId } = await product.actorOf(AGENT)
     const topUp = await product.offer({ payableType: 'wallet-top-up', amountPesewas: 200_000, customerId: agentId })
     await product.pay(agent, topUp, AGENT)

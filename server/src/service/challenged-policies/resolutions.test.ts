@@ -118,7 +118,7 @@ describe('a correction that changes the price', () => {
     expect(await checkMoney(product.product)).toEqual([])
   })
 
-  test('refunds a decrease and is issued at once', async () => {
+  test('refunds a decrease and is issued immediately', async () => {
     const { challengeId, policyId, paidPesewas, vehicle } = await challenged('GR 3120-21', 'PREMIUM_MISMATCH')
     const change = { numberOfSeats: vehicle.numberOfSeats - 1 }
     const { premiumPesewas, differencePesewas } = await priceOf(challengeId, `numberOfSeats=${change.numberOfSeats}`)

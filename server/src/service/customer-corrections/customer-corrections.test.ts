@@ -155,7 +155,7 @@ test('a correction of details that have changed since is refused', async () => {
   expect((await app.people.staff.get(`/customers/${code}`)).body.data.city).toBe('Ho')
 })
 
-test('two approvals at once correct the customer once', async () => {
+test('two approvals at the same time correct the customer once', async () => {
   const { correctionId } = expectStatus(await propose({ lastName: 'Owusu' }), 201).body.data
   const responses = await Promise.all([
     approve(correctionId),

@@ -117,7 +117,7 @@ describe('the refund of a trip of GHS 210.01', () => {
 })
 
 describe('a trip cancelled for a refused visa', () => {
-  test('ends cover at once, releases the passport, reverses the commission and queues the refund', async () => {
+  test('ends cover immediately, releases the passport, reverses the commission and queues the refund', async () => {
     const sold = await sell({ departure: daysAhead(30), passports: ['G6000001'] })
     const { verifyUrl } = sold.policy.travellers[0]
     const content = { kind: 'trip_cancellation', reason: 'visa_refused' }
@@ -274,7 +274,7 @@ describe('a traveller correction', () => {
 })
 
 describe('contact details of the policyholder of a trip', () => {
-  test('change at once after a code to the current number, without the motor insurance database', async () => {
+  test('change immediately after a code to the current number, without the motor insurance database', async () => {
     const sold = await sell({ departure: daysAhead(30) })
     const { agent } = app.people
     const content = { kind: 'customer', email: 'akua@example.com', city: 'Tema' }

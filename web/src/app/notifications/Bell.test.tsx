@@ -97,7 +97,7 @@ test('an empty list and an error differ, and the error can be retried', async ()
   await vi.waitFor(() => expect(document.body.textContent).toContain('No notifications'))
 })
 
-test('a group is switched off at once', async () => {
+test('a group is switched off immediately', async () => {
   vi.mocked(call).mockImplementation((async (key: string) => [
     { group: 'notes', isOn: key.startsWith('GET') },
   ]) as never)

@@ -46,7 +46,7 @@ test('stale data is shown first and fetched again afterwards', async () => {
   expect(document.body.textContent).toBe('new')
 })
 
-test('missing data is fetched at once, and only once', async () => {
+test('missing data is fetched immediately, and only once', async () => {
   const { read, show } = queue()
   await show()
   expect(read).toHaveBeenCalledOnce()
@@ -61,7 +61,7 @@ test('fresh data is not fetched', async () => {
   expect(read).not.toHaveBeenCalled()
 })
 
-test('another row is shown first too, and is not fetched if the user moves on at once', async () => {
+test('another row is shown first too, and is not fetched if the user moves on immediately', async () => {
   const { queryClient, read, show } = queue('known')
   queryClient.setQueryData(['second'], 'second, old')
   queryClient.setQueryData(['third'], 'third, old')

@@ -134,7 +134,7 @@ describe('a draft', () => {
     expect(api.save.mock.calls.at(-1)?.[1]).toEqual({ vehicle: { make: 'Kia' } })
   })
 
-  test('the last input is saved to its own sale, even if another sale starts at once', async () => {
+  test('the last input is saved to its own sale, even if another sale starts immediately', async () => {
     const { api, open } = setUp()
     const store = open()
     await store.open()

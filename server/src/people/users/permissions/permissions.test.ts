@@ -39,7 +39,7 @@ const hasPermission = async (name: string, permission: string) =>
   )
 
 describe('a single permission', () => {
-  test('is revoked by two people and refused at once in open sessions', async () => {
+  test('is revoked by two people and refused immediately in open sessions', async () => {
     const staff = await product.client('staff').signIn('0200000003')
     expect((await staff.get('/motor/referrals')).status).toBe(200)
     const requested = await requestChange(efua, 'Abena Owusu', 'motor.underwrite', false)

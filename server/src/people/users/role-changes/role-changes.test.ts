@@ -154,7 +154,7 @@ describe('a role change', () => {
     await owner.end()
   })
 
-  test('applies at once if there is no other SuperAdmin, but only a week after the requester removed the other', async () => {
+  test('applies immediately if there is no other SuperAdmin, but only a week after the requester removed the other', async () => {
     expect((await efua.put(`/users/${idOf('Ama Serwaa')}`, { status: 'paused' })).status).toBe(200)
     expect((await requestChange(efua, 'Kofi Adjei', 'Staff')).body.data).toMatchObject({
       role: 'Admin',

@@ -33,7 +33,7 @@ test('probes respond under the address of the node, and nothing else does', asyn
   expect((await probe('/api/v1/branch')).statusCode).toBe(421)
 })
 
-test('a draining node fails its readiness probe at once, ends its streams and completes accepted requests', async () => {
+test('a draining node fails its readiness probe immediately, ends its streams and completes accepted requests', async () => {
   const [node] = product.nodes
   if (!node) throw new Error('no node was started')
   const cut = vi.spyOn(node.app.server, 'closeAllConnections')

@@ -111,7 +111,7 @@ test('wildcards in a search are literal', async () => {
   expect(await ids(staff, `&q=${encodeURIComponent('Kw_me')}`)).toEqual([])
 })
 
-test('a new name and a new plate are found at once', async () => {
+test('a new name and a new plate are found immediately', async () => {
   const sold = await sell()
   await owner.query(
     `update customers set last_name = 'Quartey' where id = (select customer_id from policy_records where id = $1)`,

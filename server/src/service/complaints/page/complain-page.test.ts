@@ -67,7 +67,7 @@ test('a form that is sent twice is one complaint', async () => {
   expect(await stored('233549000002')).toHaveLength(1)
 })
 
-test('a double click is one complaint, and requests at once do not exceed the limit of a number', async () => {
+test('a double click is one complaint, and requests at the same time do not exceed the limit of a number', async () => {
   const values = form({ phone: '0549000022' })
   const clicks = await Promise.all(Array.from({ length: 4 }, () => send(values)))
   expect(clicks.map(({ status, to }) => [status, to === clicks[0]?.to])).toEqual(Array(4).fill([303, true]))

@@ -275,7 +275,7 @@ test('any free number is accepted until stickers are received; then only those o
 })
 
 describe('details', () => {
-  test('a new phone number applies at once after a code to the old one', async () => {
+  test('a new phone number applies immediately after a code to the old one', async () => {
     const policy = await app.sell()
     const content = { kind: 'customer', phone: '0208887766', email: 'ama@example.com' }
     const verificationToken = await app.code(policy, 'customer', 'update-customer')
