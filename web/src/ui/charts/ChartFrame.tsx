@@ -77,7 +77,7 @@ function Legend({ series }: { series: readonly Series[] }) {
 
 function Readout({ series, point, format }: { series: readonly Series[]; point?: Point; format: Format }) {
   return (
-    <p className="tabular mt-1 min-h-5 text-table text-muted sm:h-5 sm:truncate">
+    <p className="tabular mt-1 min-h-5 text-table text-muted md:h-5 md:truncate">
       {point && (
         <>
           <span className="font-medium text-text">{point.label}</span>
