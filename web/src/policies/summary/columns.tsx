@@ -28,8 +28,10 @@ export const COLUMNS: Column<ListedPolicy>[] = [
     width: 'w-36',
     cell: (row) => (
       <span className="flex justify-between gap-3 text-muted md:block md:truncate">
-        <CoverName coverType={row.insuranceDetails.coverType} />
-        <span className="md:hidden">
+        <span className="truncate">
+          <CoverName coverType={row.insuranceDetails.coverType} />
+        </span>
+        <span className="shrink-0 md:hidden">
           Ends <DateText value={row.insuranceDetails.endDate} />
         </span>
       </span>
@@ -46,7 +48,7 @@ export const COLUMNS: Column<ListedPolicy>[] = [
   {
     id: 'premium',
     header: 'Premium',
-    width: 'w-26',
+    width: 'w-27',
     cell: (row) => <Money pesewas={row.premiumPesewas} />,
     align: 'end',
     card: 'amount',
@@ -74,7 +76,7 @@ export const COLUMNS: Column<ListedPolicy>[] = [
     sortable: true,
     card: 'hidden',
   },
-  { id: 'soldBy', header: 'Sold by', width: 'w-26', cell: (row) => <Cut>{row.soldBy.fullName}</Cut>, card: 'hidden' },
+  { id: 'soldBy', header: 'Sold by', width: 'w-27', cell: (row) => <Cut>{row.soldBy.fullName}</Cut>, card: 'hidden' },
   { id: 'branch', header: 'Branch', width: 'w-31', cell: (row) => <Cut>{row.branchName}</Cut>, card: 'hidden' },
   { id: 'vehicle', header: 'Model', width: 'w-36', cell: (row) => <Cut>{modelOf(row)}</Cut>, card: 'hidden' },
   { id: 'product', header: 'Product', width: 'w-24', cell: (row) => PRODUCT_LABELS[row.product], card: 'hidden' },

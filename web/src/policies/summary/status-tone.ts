@@ -4,19 +4,19 @@ import type { Tone } from '../../ui/data/tone.ts'
 
 const TONES: Record<PolicyStatus, Tone> = {
   draft: 'neutral',
-  awaiting_payment: 'info',
-  pay_later: 'info',
+  awaiting_payment: 'warning',
+  pay_later: 'warning',
   issuing: 'info',
   active: 'success',
   challenged: 'danger',
-  suspended: 'warning',
+  suspended: 'neutral',
   cancelled: 'neutral',
   expired: 'neutral',
   lapsed: 'neutral',
   superseded: 'neutral',
 }
 
-/** Tone of a policy status; policies that expire soon are highlighted, and cover that has not started is not yet green. */
+/** Tone of a policy status as in the kit: gold is to act in time, blue is in progress, grey is idle or ended. */
 export function statusTone({ status, statusText }: Pick<Policy, 'status' | 'statusText'>): Tone {
   if (statusText.startsWith('Expires')) return 'warning'
   return statusText.startsWith('Starts') ? 'info' : TONES[status]

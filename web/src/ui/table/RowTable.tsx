@@ -33,7 +33,7 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
         <thead>
           <tr className="border-b border-line bg-page text-meta text-muted">
             {selection && (
-              <td className="w-12 pl-4">
+              <td className="w-10 pl-4">
                 {rows ? (
                   <SelectAll keys={rows.map(rowKey)} selection={selection} />
                 ) : (
@@ -114,7 +114,7 @@ function BodyRow<Row>({ columns, rowKey, rowName, rowLink, rowActions, selection
       )}
     >
       {selection && (
-        <td className="w-12 pl-4">
+        <td className="w-10 pl-4">
           <SelectRow rowKey={key} name={rowName(row)} selection={selection} />
         </td>
       )}
@@ -155,7 +155,7 @@ function SkeletonRow<Row>({ columns, selection, rowActions, line }: RowParts<Row
   return (
     <tr className="border-b border-line last:border-0">
       {selection && (
-        <td className="w-12 pl-4">
+        <td className="w-10 pl-4">
           <Skeleton className="size-4.5" />
         </td>
       )}
