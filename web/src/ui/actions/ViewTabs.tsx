@@ -54,7 +54,7 @@ export function ViewTabs({ label, views, current, unsaved, actions }: ViewTabsPr
           aria-hidden
           tabIndex={-1}
           onClick={() => scrollOn(box.current)}
-          className="grid size-8 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-text pointer-coarse:hidden"
+          className="grid size-8 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-text max-md:hidden pointer-coarse:hidden"
         >
           <ChevronRight className="size-4" />
         </button>
