@@ -3691,7 +3691,64 @@ create trigger checkout_terms before update of client_reference, purpose, payabl
     or new.payable_id is distinct from old.payable_id or new.amount_pesewas is distinct from old.amount_pesewas
     or new.customer_id is distinct from old.customer_id or new.seller_id is distinct from old.seller_id
     or new.branch_id is distinct from old.branch_id) execute function refuse_payment_terms_change();
+-- Removes the totals of a day when its payments change.
+create trigger checkouts_payment_day after update of created_at, branch_id, purpose, payable_type, policy_id, shown_attempt,
+    shown_method, shown_network, state, amount_pesewas on checkouts for each row
+    when ((old.created_at is distinct from new.created_at or old.branch_id is distinct from new.branch_id
+    or old.purpose is distinct from new.purpose or old.payable_type is distinct from new.payable_type
+    or old.policy_id is distinct from new.policy_id or (old.shown_attempt is null) is distinct from (new.shown_attempt is null)
+    or old.shown_method is distinct from new.shown_method or old.shown_network is distinct from new.shown_network
+    or old.state is distinct from new.state or old.amount_pesewas is distinct from new.amount_pesewas)
+    and (old.shown_attempt is not null or new.shown_attempt is not null)) execute function forget_payment_day();
+-- Removes the totals of a day when its payments change.
+create trigger checkouts_payment_day_begin after insert on checkouts for each row when (new.shown_attempt is not null)
+    execute function forget_payment_day();
+-- Removes the totals of a day when its payments change.
+create trigger checkouts_payment_day_end after delete on checkouts for each row when (old.shown_attempt is not null)
+    execute function forget_payment_day();
 grant select, insert, update on checkouts to okwan_app;
+
+-- A day whose payments are in payment_day_totals. Other days are read from the payments.
+create table payment_days (
+  day date primary key,
+  totalled_at timestamptz not null
+);
+
+-- Number and amount of the payments that were created on a day. Rows without a branch are the sums of all branches.
+create table payment_day_totals (
+  day date not null references payment_days (day) on delete cascade,
+  branch_id uuid references branches (id),
+  purpose text not null,
+  product text,
+  method text not null,
+  network text,
+  state text not null,
+  count integer not null check (count > 0),
+  amount_pesewas bigint not null,
+  constraint payment_day_totals_group unique nulls not distinct (branch_id, day, purpose, product, method, network, state)
+);
+create index payment_day_totals_day on payment_day_totals (day);
+
+-- Waits until no other transaction adds up or changes the payments of a day.
+create function lock_payment_day(day date, exclusively boolean) returns void language sql as $$
+  select case when exclusively then pg_advisory_xact_lock(hashtext('payment_days'), day - date '2000-01-01')
+         else pg_advisory_xact_lock_shared(hashtext('payment_days'), day - date '2000-01-01') end
+$$;
+
+-- Removes the totals of a day when its payments change.
+create function forget_payment_day() returns trigger language plpgsql as $$
+declare
+  changed date;
+begin
+  for changed in
+    select distinct (moment at time zone 'UTC')::date from unnest(array[old.created_at, new.created_at]) moment
+    where moment is not null order by 1
+  loop
+    perform lock_payment_day(changed, false);
+    delete from payment_days where day = changed;
+  end loop;
+  return null;
+end $$;
 
 -- An attempt to collect a checkout by mobile money or from a wallet.
 create table payment_attempts (

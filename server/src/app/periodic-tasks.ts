@@ -3,6 +3,7 @@ import { VEST_EVERY_MS, vestCommissions } from '../money/commissions/earn/vest-c
 import { alertFailedChecks } from '../money/integrity-checks/alert-failed-checks.ts'
 import { CHECK_EVERY_MS, runChecks } from '../money/integrity-checks/check-money.ts'
 import { reconcileYesterday } from '../money/reconciliation/start-run.ts'
+import { totalPaymentDays } from '../money/transactions/payment-days.ts'
 import { alertAuditFaults } from '../people/alerts/alert-audit-faults.ts'
 import { ALERT_REVIEWS_EVERY_MS, alertOverdueReviews } from '../people/alerts/alert-overdue-reviews.ts'
 import { WATCH_EVERY_MS, watchForAlerts } from '../people/alerts/watch-for-alerts.ts'
@@ -13,8 +14,9 @@ import { DELETE_FILES_EVERY_MS, deleteUnusedFiles } from '../platform/files/dele
 import type { Product } from '../platform/http/context.ts'
 import { areJobsPaused } from '../platform/installation/pause-jobs.ts'
 import { every } from '../platform/jobs/every.ts'
+import { TOTAL_DAYS_EVERY_MS } from '../platform/jobs/total-days.ts'
 import { UPDATE_STATUSES_EVERY_MS, updateAllStatuses } from '../policies/policies/change/update-statuses.ts'
-import { TOTAL_DAYS_EVERY_MS, totalSoldDays } from '../policies/policies/sold-days.ts'
+import { totalSoldDays } from '../policies/policies/sold-days.ts'
 import { PLAN_AUDIT_EVERY_MS, planAudit } from '../reports/price-audits/start-audit.ts'
 import { PLAN_REPORTS_EVERY_MS, planReports } from '../reports/report-schedules/plan-reports.ts'
 import { DELETE_DRAFTS_EVERY_MS, deleteOldDrafts } from '../sales/motor/drafts/delete-old-drafts.ts'
@@ -49,6 +51,7 @@ const PERIODIC_TASKS: PeriodicTask[] = [
   { everyMs: COMPARE_EVERY_MS, name: 'comparing policies with the MID', run: compareNightly },
   { everyMs: UPDATE_STATUSES_EVERY_MS, name: 'updating policy statuses', run: updateAllStatuses },
   { everyMs: TOTAL_DAYS_EVERY_MS, name: 'totalling daily sales', run: totalSoldDays, atStart: true },
+  { everyMs: TOTAL_DAYS_EVERY_MS, name: 'totalling daily payments', run: totalPaymentDays, atStart: true },
   { everyMs: VEST_EVERY_MS, name: 'releasing commission', run: vestCommissions },
   { everyMs: PLAN_AUDIT_EVERY_MS, name: 'planning the price audit', run: planAudit, atStart: true },
   { everyMs: PLAN_REPORTS_EVERY_MS, name: 'planning scheduled reports', run: planReports },

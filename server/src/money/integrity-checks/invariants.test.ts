@@ -155,6 +155,8 @@ const PLANTED: Record<string, string> = {
     select 'NIC00000001', 'in_stock', 'stock', id, now(), now() from branches limit 1`,
   'sold-day-totals-equal-policies': `insert into sold_days values ('2020-01-01', now()); insert into sold_day_totals
     (day, branch_id, product, cover_type, count, premium_pesewas) select '2020-01-01', id, 'motor', 'fire', 1, 100 from branches limit 1`,
+  'payment-day-totals-equal-payments': `insert into payment_days values ('2020-01-01', now()); insert into payment_day_totals
+    (day, purpose, method, state, count, amount_pesewas) values ('2020-01-01', 'topUp', 'momo', 'paid', 1, 100)`,
   'premium-in-one-bordereau': oldLine('premiumPayable'),
   'levies-in-one-return': `${plantedSettlement('motor-levies', 0)}; ${oldLine('stickerFees')}`,
   'settlements-match-ledger': plantedSettlement('motor-levies', 1),

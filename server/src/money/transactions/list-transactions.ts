@@ -3,9 +3,10 @@ import type { Parsed } from '@okwan/contract/platform/endpoint'
 import { FULL_BPS, portionOf } from '@okwan/domain/platform/money'
 import type { Ctx } from '../../platform/http/context.ts'
 import type { CountLimit } from '../../platform/http/paging.ts'
-import { reachedBy } from '../payments/scope.ts'
+import { reachedBy, reachedPayments } from '../payments/scope.ts'
 import { presentTransaction } from './present.ts'
-import { listTransactionRows, summariseTransactions } from './store.ts'
+import { listTransactionRows } from './store.ts'
+import { summariseTransactions } from './summary-store.ts'
 
 type Endpoints = typeof transactionEndpoints
 
@@ -23,7 +24,7 @@ export async function getSummary(
   { tx, actor }: Ctx,
   { query }: Parsed<Endpoints['GET /transactions/summary']>,
 ): Promise<TransactionSummary> {
-  const sums = await summariseTransactions(tx, reachedBy(actor), query)
+  const sums = await summariseTransactions(tx, reachedPayments(actor), query)
   const {
     successful = 0,
     pending = 0,

@@ -13,6 +13,7 @@ import { and, type Sql, sql } from '../../platform/db/sql.ts'
 import { type CountLimit, countUpTo, cursorColumns, keyset } from '../../platform/http/paging.ts'
 import { lateRefund } from '../../policies/policies/late-refund.ts'
 import { type AttemptFilter, withAttempt } from './attempt-filter.ts'
+import { productOf } from './product-of.ts'
 
 const transactionRow = z.object({
   id: z.string(),
@@ -181,48 +182,20 @@ export async function countTransactions(tx: Tx, reach: Sql, filter: TransactionF
   return count
 }
 
-const STATES: Record<PaymentStatus, string[]> = {
+export const STATES: Record<PaymentStatus, string[]> = {
   pending: ['open', 'review'],
   successful: ['paid'],
   failed: ['failed', 'cancelled'],
 }
-const counted = (status: PaymentStatus) => sql`count(*) filter (where c.state = any(${STATES[status]}))`
 
-const groupRow = z.object({
-  date: z.string().nullable(),
-  network: z.enum(NETWORKS).nullable(),
-  /** Result of `grouping`: 1 is the sum of a day, 2 of a network, 3 of everything. */
-  level: z.number(),
-  successful: z.number(),
-  pending: z.number(),
-  /** Part of pending. */
-  review: z.number(),
-  failed: z.number(),
-  successful_pesewas: z.number(),
-})
-
-/** Sums by day, by network and of everything, in one pass. */
-export function summariseTransactions(tx: Tx, reach: Sql, filter: TransactionFilter) {
-  const day = sql`(c.created_at at time zone 'UTC')::date`
-  return rows(
-    tx,
-    groupRow,
-    sql`select ${day} as date, c.shown_network as network, grouping(${day}, c.shown_network) as level,
-               ${counted('successful')} as successful, ${counted('pending')} as pending, ${counted('failed')} as failed,
-               count(*) filter (where c.state = 'review') as review,
-               coalesce(sum(c.amount_pesewas) filter (where c.state = 'paid'), 0)::bigint as successful_pesewas
-        from checkouts c where ${matching(reach, filter)}
-        group by grouping sets ((${day}), (c.shown_network), ()) order by 1, 2`,
-  )
-}
-
-function matching(reach: Sql, filter: TransactionFilter): Sql {
+/** The payments `c` of a list. */
+export function matching(reach: Sql, filter: TransactionFilter): Sql {
   const list: Sql[] = [isTransaction, reach]
   if (filter.status) list.push(sql`c.state = any(${STATES[filter.status]})`)
   if (filter.network) list.push(sql`c.shown_network = ${filter.network}`)
   if (filter.method) list.push(sql`c.shown_method = ${filter.method}`)
   if (filter.type) list.push(sql`c.purpose = ${filter.type}`)
-  if (filter.product) list.push(ofProduct(filter.product))
+  if (filter.product) list.push(sql`${productOf} = ${filter.product}`)
   if (filter.from) list.push(sql`c.created_at >= ${`${filter.from}T00:00:00Z`}`)
   if (filter.to) list.push(sql`c.created_at < ${`${addDays(filter.to, 1)}T00:00:00Z`}`)
   if (filter.branchId) list.push(sql`c.branch_id = ${filter.branchId}`)
@@ -232,15 +205,6 @@ function matching(reach: Sql, filter: TransactionFilter): Sql {
   list.push(...withAttempt(filter))
   if (filter.q) list.push(matchingText(filter.q))
   return and(list)
-}
-
-const SALES = { motor: ['motor-purchase', 'fleet-purchase'], travel: ['travel-purchase'] }
-
-/** The payable type names the product of a sale; other payments have the product of their policy. */
-function ofProduct(product: 'motor' | 'travel'): Sql {
-  const sales = Object.values(SALES).flat()
-  return sql`(c.payable_type = any(${SALES[product]}) or (c.payable_type <> all(${sales})
-    and exists (select from policies p where p.id = c.policy_id and p.product = ${product})))`
 }
 
 /** Searches customer, purpose, reference, payer's number and the references of provider and network. */
