@@ -45,6 +45,9 @@ create index audit_log_approvals on audit_log (at) where (action = 'payout-appro
 create index audit_log_at on audit_log (at desc);
 create index audit_log_branch on audit_log (branch_id, at desc);
 create index audit_log_entity on audit_log (entity_id text_pattern_ops, entity_type);
+create index audit_log_privileged on audit_log (actor_id, at desc) where ((actor_id is not null)
+    and (entity_type not in ('session', 'customer', 'vehicle', 'file', 'fleet', 'export', 'motor-draft', 'motor-estimate',
+    'travel-draft', 'policy-record', 'sticker-move', 'sticker-count', 'payment')));
 -- Refuses the change: rows of this table are append-only.
 create trigger audit_log_append_only before delete or update or truncate on audit_log for each statement
     execute function refuse_change();
@@ -3677,6 +3680,9 @@ create index checkouts_created_at on checkouts (created_at desc, id desc);
 create index checkouts_customer_id on checkouts (customer_id, created_at desc);
 create index checkouts_final_at on checkouts (final_at) where (final_at is not null);
 create index checkouts_in_hand on checkouts (agent_id) where ((state in ('open', 'failed')) and (agent_id is not null));
+create index checkouts_other_purpose on checkouts (purpose, created_at desc, id desc) where (purpose in ('endorsement', 'topUp'));
+create index checkouts_pending on checkouts (created_at desc, id desc) where ((state in ('open', 'review'))
+    and (shown_attempt is not null));
 create index checkouts_policy_id on checkouts (policy_id, created_at desc) where (policy_id is not null);
 create index checkouts_request_id on checkouts (request_id) where (request_id is not null);
 create index checkouts_search on checkouts using gin (search_text gin_trgm_ops) where (shown_attempt is not null);
@@ -5542,6 +5548,8 @@ create index claims_due on claims (coalesce(next_due_on, '9999-12-31'::date), id
 create index claims_handled_at on claims (handled_at desc) where (handled_at is not null);
 create index claims_handler_id on claims (handler_id) where (handler_id is not null);
 create index claims_next_due_on on claims (next_due_on, id) where (next_due_on is not null);
+create index claims_open on claims (branch_id) include (handler_id, next_due_on) where (status not in ('paid', 'rejected',
+    'closed', 'withdrawn'));
 create index claims_payout_id on claims (payout_id) where (payout_id is not null);
 create index claims_policy_id on claims (policy_id, incident_date);
 create index claims_policy_record_id on claims (policy_record_id);

@@ -150,10 +150,13 @@ export type TransactionFilter = AttemptFilter & {
 export type TransactionSort = 'createdAt' | '-createdAt' | 'amount' | '-amount'
 type Page = { sort: TransactionSort; cursor?: string | undefined; limit: number }
 
+/** Counting stops here, as in the list of policies. */
+const COUNT_LIMIT = 1000
+
 export async function listTransactionRows(tx: Tx, reach: Sql, filter: TransactionFilter & Page & CountLimit) {
   const [page, count] = await Promise.all([
     nextTransactionRows(tx, reach, filter),
-    countUpTo(tx, sql`from checkouts c where ${matching(reach, filter)}`, filter.countLimit),
+    countUpTo(tx, sql`from checkouts c where ${matching(reach, filter)}`, filter.countLimit ?? COUNT_LIMIT),
   ])
   const { rows: found, nextCursor, previousCursor } = page
   return { rows: found, meta: { nextCursor, previousCursor, ...count } }
@@ -191,10 +194,14 @@ export const STATES: Record<PaymentStatus, string[]> = {
 /** The payments `c` of a list. */
 export function matching(reach: Sql, filter: TransactionFilter): Sql {
   const list: Sql[] = [isTransaction, reach]
-  if (filter.status) list.push(sql`c.state = any(${STATES[filter.status]})`)
+  // The index of pending payments needs the constants, and so does that of top-ups and changes.
+  if (filter.status === 'pending') list.push(sql`c.state in ('open', 'review')`)
+  else if (filter.status) list.push(sql`c.state = any(${STATES[filter.status]})`)
   if (filter.network) list.push(sql`c.shown_network = ${filter.network}`)
   if (filter.method) list.push(sql`c.shown_method = ${filter.method}`)
-  if (filter.type) list.push(sql`c.purpose = ${filter.type}`)
+  if (filter.type === 'topUp') list.push(sql`c.purpose = 'topUp'`)
+  else if (filter.type === 'endorsement') list.push(sql`c.purpose = 'endorsement'`)
+  else if (filter.type) list.push(sql`c.purpose = ${filter.type}`)
   if (filter.product) list.push(sql`${productOf} = ${filter.product}`)
   if (filter.from) list.push(sql`c.created_at >= ${`${filter.from}T00:00:00Z`}`)
   if (filter.to) list.push(sql`c.created_at < ${`${addDays(filter.to, 1)}T00:00:00Z`}`)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { BREAKING, migrate, migrationNames, requireCurrentSchema } from './migrate.ts'
+import { BREAKING, CONCURRENT, migrate, migrationNames, requireCurrentSchema } from './migrate.ts'
 
 let database: TestDatabase
 let folder: string
@@ -112,6 +112,61 @@ test('a migration that is blocked by a busy table is retried', async () => {
   expect(await migrating).toEqual(['0002_note.sql'])
   await holder.end()
 })
+
+const BUILD = '-- concurrently: one index\ncreate index concurrently wallets_id on wallets (id);\n'
+
+test('an index is built while other transactions write, and an interrupted build starts again', async () => {
+  await migrate(database.url, { folder })
+  write('0002_index.sql', BUILD)
+  const holder = new pg.Client(database.url)
+  await holder.connect()
+  await holder.query('begin; insert into wallets values (1)')
+  const migrating = migrate(database.url, { folder, lockTimeoutMs: 50 })
+  const isInterrupted = expect(migrating).rejects.toThrow('terminating connection')
+  const isValid = async () =>
+    (await query(`select indisvalid as valid from pg_index where indrelid = 'wallets'::regclass`))[0]?.valid
+  await expect.poll(isValid, { interval: 5 }).toBe(false)
+  await query('insert into wallets values (2)')
+  await query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where query like 'create index%' and datname = current_database()`)
+  await isInterrupted
+  await holder.query('commit')
+  await holder.end()
+  const again = await Promise.all([1, 2].map(() => migrate(database.url, { folder })))
+  expect(again.flat()).toEqual(['0002_index.sql'])
+  expect(await isValid()).toBe(true)
+})
+
+test.each([
+  ['create index wallets_id on wallets (id)'],
+  ['create index concurrently wallets_id on wallets (id); insert into wallets values (1)'],
+])('outside of a transaction, only indexes are built, not: %s', async (statement) => {
+  write('0002_index.sql', `-- concurrently: one index\n${statement}`)
+  await expect(migrate(database.url, { folder })).rejects.toThrow('can only contain "create index concurrently')
+  expect(await query(`select from pg_indexes where tablename = 'wallets'`)).toEqual([])
+})
+
+const FIRST_WITH_BUILDS = '0120'
+
+test('an index of an existing table is built while sales continue', () => {
+  const real = path.join(import.meta.dirname, '../../../migrations')
+  const blocking = migrationNames()
+    .filter((name) => name >= FIRST_WITH_BUILDS)
+    .filter((name) => {
+      const text = fs.readFileSync(path.join(real, name), 'utf8')
+      return !CONCURRENT.test(text) && buildsIndex(text)
+    })
+  expect(blocking).toEqual([])
+  expect(buildsIndex('create index wallets_id on wallets (id)')).toBe(true)
+  expect(buildsIndex('create table wallets (id int); create unique index wallets_id on wallets (id)')).toBe(false)
+})
+
+function buildsIndex(text: string): boolean {
+  const tables = [...text.matchAll(/create index \w+ on (\w+)|create unique index \w+ on (\w+)/g)].map(
+    ([, plain, unique]) => plain ?? unique,
+  )
+  return tables.some((table) => !text.includes(`create table ${table} (`))
+}
 
 test('the role of the application owns nothing and has only granted rights', async () => {
   await migrate(database.url, { folder })

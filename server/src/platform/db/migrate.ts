@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type AppliedMigration, baselineOf, isOfRelease, upgradeOfRelease } from './adopt-release.ts'
@@ -26,7 +27,8 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
   const client = await connect(url, options.waitMs ?? 10_000)
   try {
     await refuseOldServer(client)
-    await client.query(`set timezone = 'UTC'; set lock_timeout = '5min'; select pg_advisory_lock(${migrationLock})`)
+    await client.query("set timezone = 'UTC'")
+    await takeTurn(client)
     await client.query(`set lock_timeout = ${options.lockTimeoutMs ?? 2000}`)
     await ensureAppRole(client, { isSingleLogin: isSingle(options.logins) })
     if (options.logins) await guardLogins(client, options.logins)
@@ -44,7 +46,10 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
       applied = await readApplied(client)
     }
     const pending = pendingMigrations(files, applied)
-    for (const file of pending) await apply(client, file)
+    for (const file of pending) {
+      await client.query(`set lock_timeout = ${options.lockTimeoutMs ?? 2000}`)
+      await apply(client, file)
+    }
     return pending.map((file) => file.name)
   } finally {
     await client.end()
@@ -69,6 +74,19 @@ export async function requireCurrentSchema(url: string, options: MigrateOptions 
   }
 }
 
+/** Waits without an open statement, because a node that builds an index waits for all statements that began before. */
+async function takeTurn(client: pg.Client): Promise<void> {
+  const endMs = performance.now() + TURN_WAIT_MS
+  for (;;) {
+    const { rows } = await client.query<{ is_ours: boolean }>(
+      `select pg_try_advisory_lock(${migrationLock}) as is_ours`,
+    )
+    if (rows[0]?.is_ours) return
+    if (performance.now() > endMs) throw new Error('Another node is still applying migrations.')
+    await sleep(TURN_EVERY_MS)
+  }
+}
+
 /** Names of the migrations of this release. */
 export function migrationNames(): string[] {
   return fs.readdirSync(FOLDER).sort()
@@ -87,8 +105,15 @@ type Migration = { name: string; text: string; sha256: string; isBreaking: boole
 /** A line with the reason why nodes of the previous release can't serve on the new schema (docs/decisions/0113). */
 export const BREAKING = /^-- breaking: \S/m
 
+/** A line of a migration that only builds indexes, while others continue to write (docs/decisions/0143). */
+export const CONCURRENT = /^-- concurrently: \S/m
+const INDEX_BUILD = /^create( unique)? index concurrently (?<index>[a-z_]+) on /
+
 // An arbitrary number that all nodes share.
 const migrationLock = 7_305_001
+const TURN_EVERY_MS = 250
+/** Building an index of a large table can take many minutes. */
+const TURN_WAIT_MS = 60 * 60_000
 
 function readMigrations(folder: string): Migration[] {
   const names = fs.readdirSync(folder).sort()
@@ -150,7 +175,26 @@ async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
 }
 
 async function apply(client: pg.Client, file: Migration) {
+  if (CONCURRENT.test(file.text)) return buildIndexes(client, file)
   await runFile(client, `Migration ${file.name}`, file.text, () => record(client, file))
+}
+
+/** An index that an interrupted build left behind is invalid, so it is dropped first. */
+async function buildIndexes(client: pg.Client, file: Migration) {
+  const statements = file.text.replaceAll(/^--.*$/gm, '').split(';')
+  const builds = statements
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '')
+    .map((statement) => ({ statement, index: INDEX_BUILD.exec(statement)?.groups?.['index'] }))
+  if (builds.some(({ index }) => index === undefined))
+    throw new Error(`Migration ${file.name} can only contain "create index concurrently name on".`)
+  // No one waits for a build, but a build waits for every open transaction.
+  await client.query('set lock_timeout = 0')
+  for (const { statement, index } of builds) {
+    await client.query(`drop index concurrently if exists ${index}`)
+    await client.query(statement)
+  }
+  await record(client, file)
 }
 
 /** Upgrades the database and replaces the migration records of the release with those of the baseline, in one transaction. */

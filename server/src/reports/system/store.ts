@@ -63,6 +63,9 @@ export function readPaymentCalls(tx: Tx): Promise<CallRow[]> {
   )
 }
 
+// As an array, each answer is looked up; joined, PostgreSQL can read all answers.
+const lastRequests = sql`select id from mid_requests order by sent_at desc limit ${RECENT_CALLS}`
+
 /** Calls of the motor insurance database: no response and responses of a broken server are failures. */
 export function readMidCalls(tx: Tx): Promise<CallRow[]> {
   return rows(
@@ -70,8 +73,7 @@ export function readMidCalls(tx: Tx): Promise<CallRow[]> {
     callRow,
     sql`select 'mid' as provider, max(a.at) filter (where a.status < 500) as success,
           max(a.at) filter (where a.status is null or a.status >= 500) as failure
-        from (select id from mid_requests order by sent_at desc limit ${RECENT_CALLS}) r
-        join mid_answers a on a.request_id = r.id`,
+        from mid_answers a where a.request_id = any(array(${lastRequests}))`,
   )
 }
 

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod'
 import { type Client, startTestProduct, type TestProduct } from '../../../../test/product.ts'
-import { run } from '../../../platform/db/database.ts'
+import { one, run } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { alertOverdueReviews } from '../../alerts/alert-overdue-reviews.ts'
+import { NOT_IN_INDEX } from './review-store.ts'
 
 let product: TestProduct
 let efua: Client
@@ -22,6 +24,17 @@ type Access = { userId: string; fullName: string; version: number; isOverdue: bo
 const list = async (client: Client, query = '') => (await client.get(`/access-reviews?limit=100${query}`)).body
 const access = async (client: Client, name: string): Promise<Access> =>
   (await list(client)).data.find(({ fullName }: Access) => fullName === name)
+
+test('the last act is searched with the condition of its index', async () => {
+  const { condition } = await product.product.db.read((tx) =>
+    one(
+      tx,
+      z.object({ condition: z.string() }),
+      sql`select pg_get_expr(indpred, indrelid) as condition from pg_index where indexrelid = 'audit_log_privileged'::regclass`,
+    ),
+  )
+  expect([...condition.matchAll(/'([a-z-]+)'/g)].map(([, entity]) => entity)).toEqual(NOT_IN_INDEX)
+})
 
 test('a SuperAdmin sees who may do what and what each person last did', async () => {
   const staff = await access(efua, 'Abena Owusu')
