@@ -95,6 +95,25 @@ test('a draft is saved automatically, survives a reload and opens its pages in o
   await expectHeading(page, 'Vehicle details')
 })
 
+test('after three wrong numbers a seller enters the whole number and the vehicle details', async ({ page }) => {
+  await signInAs(page, 'Agent', '/buy-insurance')
+  await page.getByLabel('Registration number').fill('GR 4829-22')
+  await pressContinue(page)
+  const end = page.getByLabel('Last 6 characters')
+  for (const wrong of ['111111', '222222']) {
+    await end.fill(wrong)
+    await pressContinue(page)
+    await expect(end).toHaveAccessibleDescription(/match/)
+  }
+  await end.fill('333333')
+  await pressContinue(page)
+  await expectHeading(page, 'Chassis number')
+  await expect(page.getByText('The characters didn’t match the registered chassis number.')).toBeVisible()
+  await page.getByLabel('Chassis number or VIN').fill('JTDBR32E720099999')
+  await pressContinue(page)
+  await expectHeading(page, 'Vehicle details')
+})
+
 test('a vehicle with active cover can start after that cover ends', async ({ page }) => {
   await signInAs(page, 'Staff', '/buy-insurance')
   await toUnderwriting(page, 'GR 1297-20', '001297')

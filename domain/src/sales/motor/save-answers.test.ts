@@ -51,6 +51,8 @@ test('the last chassis characters verify the vehicle; three failed attempts leav
   const manual = saveAnswers(wrong, { chassisNumber: 'JTDBR32E720099999' })
   expect(manual.draft).toMatchObject({ chassisNumber: 'JTDBR32E720099999', vehicleSource: 'manual' })
   expect(manual.register).toBeUndefined()
+  // Details of a record that was not proved are not the details of this vehicle.
+  expect(manual.draft.vehicle ?? manual.draft.vehicleConfirmed).toBeUndefined()
 
   const end = saveAnswers(wrong, { chassisNumber: '888 888' })
   expect(end.draft).toMatchObject({ vehicleSource: 'manual' })

@@ -74,7 +74,7 @@ export function needsChassisProof({ draft, register }: SavedDraft): boolean {
   return register?.chassisKey !== undefined && draft.chassisNumber === undefined
 }
 
-/** After too many failed attempts the vehicle record is dropped and the vehicle stays unverified. */
+/** After too many failed attempts the vehicle record is dropped, and the seller enters the vehicle. */
 function verifyChassis(current: SavedDraft, before: MotorDraft, input: string): SavedDraft {
   const chassisKey = current.register?.chassisKey
   if (chassisKey === undefined) return current
@@ -85,7 +85,9 @@ function verifyChassis(current: SavedDraft, before: MotorDraft, input: string): 
   if (chassisTries >= MAX_CHASSIS_ATTEMPTS) {
     // The end of a chassis number is not saved as the number; the seller enters the whole number next.
     const chassisNumber = isChassisEnd(input) ? undefined : input
-    return { draft: { ...current.draft, chassisNumber, chassisTries, vehicleSource: 'manual' }, register: undefined }
+    // The details came from the vehicle record, which was not proved to belong to this vehicle.
+    const { vehicle: _vehicle, vehicleConfirmed: _confirmed, ...draft } = current.draft
+    return { draft: { ...draft, chassisNumber, chassisTries, vehicleSource: 'manual' }, register: undefined }
   }
   return { ...current, draft: { ...current.draft, chassisNumber: before.chassisNumber, chassisTries } }
 }

@@ -28,7 +28,8 @@ export function ChassisForm({ page = STEP, top }: PartOfPage) {
     autosave: false,
     toChanges: ({ chassisNumber }) => ({ chassisNumber }),
     save: async (changes) => motorDraft.flush({ ...changes, ...(await foundFor(changes, sale)) }),
-    problemsOf: problemsOn(STEP),
+    // After the last attempt the page shows another field, so its problems are not errors of this submission.
+    problemsOf: (saved) => (asksForChassis && !saved.asksForChassis ? [] : problemsOn(STEP)(saved)),
     onDone: openNextStep,
   })
   const input = form.watch('chassisNumber')
@@ -42,6 +43,11 @@ export function ChassisForm({ page = STEP, top }: PartOfPage) {
         {top}
         {isUnknown && (
           <Banner tone="info">No details found for {draft.registrationNumber}. Enter the vehicle details.</Banner>
+        )}
+        {!asksForChassis && draft.chassisTries !== undefined && (
+          <Banner tone="warning">
+            The characters didn’t match the registered chassis number. Enter the whole number, then the vehicle details.
+          </Banner>
         )}
         <StepForm {...step} busy="Checking the MID…">
           {asksForChassis ? (
