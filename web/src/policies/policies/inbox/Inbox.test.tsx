@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { call } from '../../../platform/api/call.ts'
 import type { StoredUser } from '../../../platform/session/session.ts'
 import { find, mount, press, pressKey } from '../../../ui/test/mount.tsx'
-import { bandOf, ownedBy } from './bands.ts'
+import { bandOf, bandsOf, ownedBy } from './bands.ts'
 import { Inbox } from './Inbox.tsx'
 import { placeOf } from './words.ts'
 
@@ -125,6 +125,17 @@ test('the bands of the office follow the time that is left', () => {
   expect(sellerBand('2026-11-19T08:28:00Z')).toBe('week')
   expect(sellerBand('2026-11-25T13:30:00Z')).toBe('later')
   expect(sellerBand(null)).toBe('week')
+})
+
+test('items of the next 24 hours are shown before later items that are higher in the list', () => {
+  const nowMs = new Date('2026-11-18T13:30:00Z').getTime()
+  const later = { ...ITEM, id: 'later', urgency: 'later' as const, dueAt: null }
+  const soon = { ...later, id: 'soon', dueAt: '2026-11-19T08:28:00Z' }
+  const bands = bandsOf([later, later, soon], false, nowMs, 2)
+  expect(bands.map(({ id, total, rows }) => [id, total, rows.map((row) => row.id)])).toEqual([
+    ['today', 1, ['soon']],
+    ['later', 2, ['later']],
+  ])
 })
 
 test.each([

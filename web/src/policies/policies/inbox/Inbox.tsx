@@ -69,8 +69,9 @@ function Work({ items, userId, isSeller }: { items: readonly WorkItem[]; userId:
   const owned: Owned = isSeller ? 'all' : ownedOf(filters.work)
   const mine = items.filter(ownedBy(owned, userId))
   const kind = KINDS.find((each) => each === filters.kind)
-  const chosen = kind ? mine.filter((item) => item.kind === kind) : mine
-  const shown = showsAll ? chosen : chosen.slice(0, SHOWN)
+  const matching = kind ? mine.filter((item) => item.kind === kind) : mine
+  const bands = bandsOf(matching, isSeller, nowMs, showsAll ? matching.length : SHOWN)
+  const shown = bands.flatMap(({ rows }) => rows)
   const next = shown.find((item) => !isInReview(item))
   return (
     <Card
@@ -91,8 +92,8 @@ function Work({ items, userId, isSeller }: { items: readonly WorkItem[]; userId:
         </div>
       )}
       <div ref={list}>
-        {chosen.length === 0 && <Nothing isFiltered={items.length > 0} />}
-        {bandsOf(shown, chosen, isSeller, nowMs).map(({ id, label, total, rows }) => (
+        {matching.length === 0 && <Nothing isFiltered={items.length > 0} />}
+        {bands.map(({ id, label, total, rows }) => (
           <section key={id} aria-label={label}>
             <h3
               className={classes(
@@ -117,14 +118,14 @@ function Work({ items, userId, isSeller }: { items: readonly WorkItem[]; userId:
           </section>
         ))}
       </div>
-      {chosen.length > shown.length && (
+      {matching.length > shown.length && (
         <div className="border-t border-line p-2 text-center">
           <Button variant="quiet" size="small" onClick={() => setShowsAll(true)}>
-            Show {chosen.length - shown.length} more
+            Show {matching.length - shown.length} more
           </Button>
         </div>
       )}
-      {chosen.length > 0 && <KeyHints canTake={!isSeller} />}
+      {matching.length > 0 && <KeyHints canTake={!isSeller} />}
     </Card>
   )
 }

@@ -26,13 +26,16 @@ export function bandOf({ urgency, dueAt }: WorkItem, isSeller: boolean, nowMs: n
   return leftMs < 7 * DAY_MS ? 'week' : 'later'
 }
 
-/** The shown items by band, each band with the number of all its items. */
-export function bandsOf(shown: readonly WorkItem[], all: readonly WorkItem[], isSeller: boolean, nowMs: number) {
+/** The first `limit` items, all of a band before those of a later one; each band has the number of all its items. */
+export function bandsOf(items: readonly WorkItem[], isSeller: boolean, nowMs: number, limit: number) {
   const labels = isSeller ? SELLER : OFFICE
+  let left = limit
   return (['now', 'today', 'week', 'later'] as const)
     .map((id) => {
-      const isIn = (item: WorkItem) => bandOf(item, isSeller, nowMs) === id
-      return { id, label: labels[id], total: all.filter(isIn).length, rows: shown.filter(isIn) }
+      const all = items.filter((item) => bandOf(item, isSeller, nowMs) === id)
+      const rows = all.slice(0, left)
+      left -= rows.length
+      return { id, label: labels[id], total: all.length, rows }
     })
     .filter(({ rows }) => rows.length > 0)
 }
