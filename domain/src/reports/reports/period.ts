@@ -6,13 +6,31 @@ const monthOf = (date: IsoDate) => date.slice(0, MONTH_LENGTH)
 const firstOfMonth = (date: IsoDate) => `${monthOf(date)}-01`
 const lastOfMonth = (date: IsoDate) => addDays(addMonths(firstOfMonth(date), 1), -1)
 
-/** The period before: as many whole months if the period is made of whole months, otherwise as many days. */
+/**
+ * The period to compare with: for whole months as many whole months before, for a month, quarter or year to date the same
+ * days of the one before, otherwise as many days before.
+ */
 export function periodBefore({ from, to }: Period): Period {
   if (from === firstOfMonth(from) && to === lastOfMonth(to)) {
     const months = monthsOf({ from, to }).length
     return { from: addMonths(from, -months), to: addDays(from, -1) }
   }
+  const months = monthsToDate({ from, to })
+  if (months) return { from: addMonths(from, -months), to: addMonths(to, -months) }
   return { from: addDays(from, -daysBetween(from, to) - 1), to: addDays(from, -1) }
+}
+
+const MONTHS_OF_QUARTER = 3
+const MONTHS_OF_YEAR = 12
+
+/** Months of the calendar period that these are the first days of; a single day is compared with the day before. */
+function monthsToDate({ from, to }: Period): number | undefined {
+  if (from !== firstOfMonth(from) || from === to) return undefined
+  const touched = monthsOf({ from, to }).length
+  const month = Number(from.slice(5, MONTH_LENGTH))
+  if (touched === 1) return 1
+  if (touched <= MONTHS_OF_QUARTER && month % MONTHS_OF_QUARTER === 1) return MONTHS_OF_QUARTER
+  return month === 1 && touched <= MONTHS_OF_YEAR ? MONTHS_OF_YEAR : undefined
 }
 
 /** The months that a period touches, like `2026-11`. */

@@ -12,16 +12,19 @@ type Dates = StringParams<'from' | 'to' | 'period'>
 type Change = (changes: Dates) => void
 
 /** The period in the address: two dates, or the name of a period. */
-export function periodOf({ from, to, period }: Dates, today: string, usual: PeriodName = 'month'): Period {
-  if (from && to && isIsoDate(from) && isIsoDate(to)) return { from, to }
-  return namedPeriod(PERIOD_NAMES.find((name) => name === period) ?? usual, today)
+export function periodOf(filters: Dates, today: string, usual: PeriodName = 'month'): Period {
+  return datesOf(filters) ?? namedPeriod(PERIOD_NAMES.find((name) => name === filters.period) ?? usual, today)
+}
+
+/** The dates in the address. Dates that do not exist or end before they start are ignored. */
+function datesOf({ from, to }: Dates): Period | undefined {
+  return from && to && isIsoDate(from) && isIsoDate(to) && from <= to ? { from, to } : undefined
 }
 
 type PeriodSelectProps = { filters: Dates; setFilters: Change; usual?: PeriodName }
 
 export function PeriodSelect({ filters, setFilters, usual = 'month' }: PeriodSelectProps) {
-  const named =
-    filters.from && filters.to ? '' : (PERIODS.find(({ value }) => value === filters.period)?.value ?? usual)
+  const named = datesOf(filters) ? '' : (PERIODS.find(({ value }) => value === filters.period)?.value ?? usual)
   return (
     <Select
       label="Period"

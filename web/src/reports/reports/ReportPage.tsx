@@ -1,7 +1,7 @@
 import type { Report } from '@okwan/contract/reports/reports'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { can } from '@okwan/domain/platform/permissions'
-import { PERIOD_NAMES, type Period } from '@okwan/domain/reports/reports/terms'
+import { PERIOD_NAMES, type Period, type PeriodName } from '@okwan/domain/reports/reports/terms'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
@@ -38,7 +38,8 @@ export function ReportPage() {
   const { reportId } = usePageParams('report')
   const [filters, setFilters] = useFilters<'report'>()
   const active = useActiveBranch()
-  const days = periodOf(filters, toAccraDate(new Date(currentMs())))
+  const usual = usualPeriod(reportId)
+  const days = periodOf(filters, toAccraDate(new Date(currentMs())), usual)
   const product = (['motor', 'travel'] as const).find((each) => each === filters.product)
   const branchId = branchOf(filters, active.branchId)
   const reportQuery = {
@@ -78,7 +79,7 @@ export function ReportPage() {
       </PageHeader>
       <div className="grid gap-4">
         <ReportFilters
-          {...{ filters, setFilters, days }}
+          {...{ filters, setFilters, days, usual }}
           branch={branchId ?? ALL_BRANCHES}
           offered={report.data?.filters ?? []}
         />
@@ -94,15 +95,19 @@ export function ReportPage() {
   )
 }
 
+/** A report by month shows a year: a single month would be one row. */
+const usualPeriod = (reportId: string): PeriodName => (reportId.endsWith('-by-month') ? '12-months' : 'month')
+
 type ReportFiltersProps = {
   filters: Filters<'report'>
   setFilters: (changes: Filters<'report'>) => void
   days: Period
+  usual: PeriodName
   branch: string
   offered: Report['filters']
 }
 
-function ReportFilters({ filters, setFilters, days, branch, offered }: ReportFiltersProps) {
+function ReportFilters({ filters, setFilters, days, usual, branch, offered }: ReportFiltersProps) {
   const user = useUser()
   const choosesBranch = user !== undefined && can(user, 'branches.read') && offered.includes('branchId')
   const branches = useBranches({ enabled: choosesBranch })
@@ -110,7 +115,7 @@ function ReportFilters({ filters, setFilters, days, branch, offered }: ReportFil
     <FilterBar
       flush
       active={[filters.from, filters.product, filters.branchId].filter(Boolean).length}
-      search={<PeriodSelect filters={filters} setFilters={setFilters} />}
+      search={<PeriodSelect {...{ filters, setFilters, usual }} />}
     >
       <DatesField days={days} setFilters={setFilters} />
       {offered.includes('product') && (

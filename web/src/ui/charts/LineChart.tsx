@@ -19,6 +19,8 @@ export function LineChart({ formatAxis = shortNumber, height = 220, ...chart }: 
   const { series, points } = chart
   const [box, width] = useWidth<HTMLDivElement>()
   const [pointed, setPointed] = useState<number>()
+  // A line through a single point is invisible.
+  const marked = points.length === 1 ? 0 : pointed
   const values = points.flatMap((point) => series.map(({ id }) => point.values[id] ?? 0))
   const y = scaleLinear([Math.min(0, ...values), Math.max(1, ...values)], [height - BOTTOM, TOP]).nice(4)
   const x = scalePoint(
@@ -57,12 +59,12 @@ export function LineChart({ formatAxis = shortNumber, height = 220, ...chart }: 
               className={SERIES_STROKE[index]}
             />
           ))}
-          {pointed !== undefined &&
+          {marked !== undefined &&
             series.map((one, index) => (
               <circle
                 key={one.id}
-                cx={x(pointed)}
-                cy={y(points[pointed]?.values[one.id] ?? 0)}
+                cx={x(marked)}
+                cy={y(points[marked]?.values[one.id] ?? 0)}
                 r={4}
                 className={classes(fillOf(one, index), 'stroke-card')}
                 strokeWidth={2}
