@@ -3,11 +3,15 @@ import {
   Car,
   CircleQuestionMark,
   GraduationCap,
+  HandCoins,
   LogOut,
   type LucideIcon,
+  Moon,
   Plane,
   Search,
+  Sun,
   User,
+  Wallet,
 } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { track } from '../../platform/analytics/track.ts'
@@ -20,8 +24,10 @@ import { isPractice, PHONE_PATH, practiceUrl } from '../../platform/session/prac
 import type { StoredUser } from '../../platform/session/session.ts'
 import { classes } from '../../ui/classes.ts'
 import { Modal } from '../../ui/overlays/Modal.tsx'
+import { saveTheme } from '../../ui/theme.ts'
 import { TOPICS } from '../help/topics.ts'
 import { palettePages } from './palette-pages.ts'
+import { useFoundPages } from './use-found-pages.ts'
 import { type FoundRecord, useFoundRecords } from './use-found-records.ts'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -31,7 +37,7 @@ type Command = Act & { group: string }
 
 const panel = (name: string) => ({ to: here(), search: mergeSearch({ panel: name }) })
 
-function actions(isReadOnly: boolean, signOut: () => void): Command[] {
+function actions(user: StoredUser, isReadOnly: boolean, signOut: () => void): Command[] {
   const sales: Act[] = [
     { id: 'motor', label: 'New motor policy', words: 'sell buy car vehicle', icon: Car, to: paths.buyInsurance() },
     { id: 'travel', label: 'New travel policy', words: 'sell buy trip', icon: Plane, to: paths.buyTravelInsurance() },
@@ -45,10 +51,35 @@ function actions(isReadOnly: boolean, signOut: () => void): Command[] {
   ]
   const own: Act[] = [
     { id: 'profile', label: 'Profile', words: 'me theme dark light sessions', icon: User, ...panel('profile') },
+    ...THEMES,
     { id: 'sign-out', label: 'Sign out', words: 'log out leave', icon: LogOut, run: signOut },
   ]
-  return [...(isReadOnly ? [] : sales), ...practice(), ...own].map((each) => ({ ...each, group: 'Actions' }))
+  const wallet = canOpen(ROUTE.wallet, user) ? WALLET_ACTIONS : []
+  const all = [...(isReadOnly ? [] : [...sales, ...wallet]), ...practice(), ...own]
+  return all.map((each) => ({ ...each, group: 'Actions' }))
 }
+
+const WALLET_ACTIONS: readonly Act[] = [
+  {
+    id: 'top-up',
+    label: 'Top up float',
+    words: 'wallet add money',
+    icon: Wallet,
+    ...destination(paths.wallet(), { do: 'top-up' }),
+  },
+  {
+    id: 'withdraw',
+    label: 'Withdraw commission',
+    words: 'wallet pay out',
+    icon: HandCoins,
+    ...destination(paths.wallet(), { do: 'withdraw' }),
+  },
+]
+
+const THEMES: readonly Act[] = [
+  { id: 'dark', label: 'Dark theme', words: 'appearance night', icon: Moon, run: () => saveTheme('dark') },
+  { id: 'light', label: 'Light theme', words: 'appearance day', icon: Sun, run: () => saveTheme('light') },
+]
 
 /** Opens the practice installation or, in practice, its simulated phones. Uses a new tab, so that the current page stays open. */
 function practice(): Act[] {
@@ -77,7 +108,8 @@ export function CommandPalette({ user, initialText = '', onClose }: CommandPalet
   const signOut = useSignOut()
   const pages = palettePages(user).map((page): Command => ({ ...page, group: 'Go to' }))
   const { records, searching } = useFoundRecords(text)
-  const commands = [...pages, ...actions(isReadOnly, () => signOut.mutate(false)), ...(text ? helpFor(user) : [])]
+  const own = actions(user, isReadOnly, () => signOut.mutate(false))
+  const commands: Command[] = [...pages, ...own, ...useFoundPages(user, text), ...(text ? helpFor(user) : [])]
   // Search results arrive later and are appended, so that listed entries do not move.
   const found: (Command | FoundRecord)[] = [...commands.filter((command) => matches(command, text)), ...records]
   const active = found[Math.min(index, found.length - 1)]
