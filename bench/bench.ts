@@ -105,6 +105,15 @@ const BENCHMARKS: Benchmark[] = [
     ],
   },
   {
+    file: 'memory',
+    args: ['--minutes', '60'],
+    quick: ['--minutes', '0.3', '--policies', '600'],
+    figures: [
+      most('memory after an hour of mixed load', 220, 'MB', /mixed load: (\d+) MB/),
+      most('growth of memory in that hour', 5, 'MB', /last third: (-?\d+) MB/),
+    ],
+  },
+  {
     file: 'estimates',
     args: [],
     quick: ['--seconds', '1', '--rounds', '1'],
