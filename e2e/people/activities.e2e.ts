@@ -16,9 +16,14 @@ test('a SuperAdmin reads a change, verifies the log and exports it', async ({ pa
   await page.waitForURL(`${base}/activities`)
   await page.getByLabel('Category').selectOption('People')
   await expect(page).toHaveURL(/kind=people/)
-  const line = page.getByRole('listitem').filter({ hasText: 'Person changed: Nana Agyeman' }).first()
+  const line = page.getByRole('row').filter({ hasText: 'Person changed' }).filter({ hasText: 'Nana Agyeman' }).first()
   await line.getByText('Details').click()
   await expect(line.getByText('nana.changed@okwan.example')).toBeVisible()
+
+  await page.goto(`${base}/activities`)
+  await expect(page.getByText('Automatic', { exact: true })).toHaveCount(0)
+  await page.getByRole('switch', { name: 'Automatic activity' }).check()
+  await expect(page.getByText('Automatic', { exact: true }).first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Verify log' }).click()
   await expect(page.getByText(/^[\d,]+ entries verified$/)).toBeVisible()
@@ -31,10 +36,10 @@ test('a SuperAdmin reads a change, verifies the log and exports it', async ({ pa
 
 test('an agent sees activities of their own and of their assistants; an Admin is refused', async ({ page }) => {
   await signInAs(page, 'Agent', '/activities')
-  await expect(page.getByText('Yaw Boateng, Agent').first()).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Yaw Boateng' }).first()).toBeVisible()
   await expect(page.getByText('Efua Mensah')).toHaveCount(0)
   await page.getByLabel('User').selectOption('Esi Quaye')
-  await expect(page.getByText('Yaw Boateng, Agent')).toHaveCount(0)
+  await expect(page.getByRole('row', { name: 'Yaw Boateng' })).toHaveCount(0)
   await signInAs(page, 'Admin', '/activities')
   await expect(page.getByText('Forbidden: Admin is not allowed to access this page.')).toBeVisible()
 })

@@ -15,12 +15,24 @@ export const activity = z.object({
   kind,
   /** Sentence without the user. */
   sentence: z.string(),
+  /** Sentence without the user and without the record. */
+  title: z.string(),
   /** Null if the system did it. */
   actor: z.object({ userId: z.string(), fullName: z.string(), role: z.enum(ROLES) }).nullable(),
   entityType: z.string(),
   entityId: z.string(),
   /** Policy that the activity concerns, if any. */
   policy: z.object({ policyId: z.string(), product: z.enum(['motor', 'travel']) }).nullable(),
+  /** What the reader recognises the record by; null if the record has no readable name. */
+  record: z
+    .object({
+      label: z.string(),
+      plate: z.string().nullable(),
+      customerName: z.string().nullable(),
+      /** Code of a customer, if the activity concerns the customer. */
+      customerCode: z.string().nullable(),
+    })
+    .nullable(),
   branchName: z.string().nullable(),
   /** Changed fields; empty if none was replaced. */
   changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
@@ -30,6 +42,8 @@ export type Activity = z.output<typeof activity>
 const filters = {
   q: searchText.optional(),
   kind: kind.optional(),
+  /** `no` leaves out activities that no user performed. */
+  automatic: z.enum(['yes', 'no']).optional(),
   /** User. */
   person: id.optional(),
   entityType: z.string().trim().max(40).optional(),

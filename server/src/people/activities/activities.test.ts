@@ -74,11 +74,25 @@ describe('texts of activities', () => {
     expect(masked.changes).toContainEqual({ label: 'Email', before: '•••', after: '•••' })
   })
 
+  test('an activity names its record, and automatic activities can be left out', async () => {
+    const { data } = (await superAdmin.get('/activities?kind=people')).body
+    expect(data[0]).toMatchObject({ title: 'Person changed', record: { label: 'Abena Owusu Ansah' } })
+    const owner = new pg.Client(product.databaseUrl)
+    await owner.connect()
+    await owner.query(
+      `insert into audit_log (at, action, entity_type, entity_id) values (now(), 'job-retried', 'job', 'clean')`,
+    )
+    await owner.end()
+    const others = async (automatic: string) =>
+      (await superAdmin.get(`/activities?entityType=job&entityId=clean&automatic=${automatic}`)).body.data
+    expect(await others('yes')).toMatchObject([{ sentence: 'Job retried', actor: null }])
+    expect(await others('no')).toEqual([])
+  })
+
   test('activities are found by category, name and day', async () => {
     const kinds = (body: { data: VisibleActivity[] }) => [...new Set(body.data.map((activity) => activity.kind))]
     expect(kinds((await superAdmin.get('/activities?kind=sign-ins')).body)).toEqual(['sign-ins'])
     expect(kinds((await superAdmin.get('/activities?kind=people')).body)).toEqual(['people'])
-    expect((await superAdmin.get('/activities?kind=other')).body.data).toEqual([])
     const byName = (await superAdmin.get('/activities?q=quaye')).body.data
     expect(byName.map((activity: VisibleActivity) => activity.sentence)).toEqual(['Signed in'])
     const { userId } = (await staff.get('/users/profile')).body.data

@@ -39,6 +39,7 @@ export type ActivityFilter = {
   hidden: readonly string[]
   q?: string
   kind?: ActivityKind
+  automatic?: 'yes' | 'no'
   person?: string
   entityType?: string
   entityId?: string
@@ -68,56 +69,6 @@ export async function listActivityRows(
 
 export function countActivities(tx: Tx, reach: Reach, filter: ActivityFilter) {
   return countUpTo(tx, sql`from (${matching(reach, filter, sql`true limit ${raw(String(COUNT_LIMIT + 1))}`)}) a`)
-}
-
-/** Descriptions of payments, because their references are not readable. */
-export async function paidFor(tx: Tx, references: readonly string[]): Promise<Map<string, string>> {
-  if (references.length === 0) return new Map()
-  const found = await rows(
-    tx,
-    z.object({ client_reference: z.string(), received_for: z.string() }),
-    sql`select client_reference, received_for from checkouts where client_reference = any(${references})`,
-  )
-  return new Map(found.map((row) => [row.client_reference, row.received_for]))
-}
-
-/** Names of the users that entries concern. */
-export async function namesOf(tx: Tx, userIds: readonly string[]): Promise<Map<string, string>> {
-  if (userIds.length === 0) return new Map()
-  const found = await rows(
-    tx,
-    z.object({ id: z.string(), full_name: z.string() }),
-    sql`select id, full_name from users where id::text = any(${userIds})`,
-  )
-  return new Map(found.map((row) => [row.id, row.full_name]))
-}
-
-const subjectRow = z.object({
-  id: z.string(),
-  policy_id: z.string(),
-  product: z.enum(['motor', 'travel']),
-  policy_number: z.string().nullable(),
-  request_number: z.number().nullable(),
-  claim_number: z.number().nullable(),
-})
-export type SubjectRow = z.output<typeof subjectRow>
-
-/** Policies, requests and claims that entries concern. */
-export async function subjectsOf(tx: Tx, ids: readonly string[]): Promise<Map<string, SubjectRow>> {
-  if (ids.length === 0) return new Map()
-  const found = await rows(
-    tx,
-    subjectRow,
-    sql`select s.id, s.policy_id, r.product, p.policy_number, s.request_number, s.claim_number
-        from (select id, policy_id, id as policy_record_id, null::bigint as request_number, null::bigint as claim_number
-              from policy_records where id = any(${ids}::uuid[])
-              union all
-              select id, policy_id, policy_record_id, number, null from service_requests where id = any(${ids}::uuid[])
-              union all
-              select id, policy_id, policy_record_id, null, number from claims where id = any(${ids}::uuid[])) s
-          join policies p on p.id = s.policy_id join policy_records r on r.id = s.policy_record_id`,
-  )
-  return new Map(found.map((row) => [row.id, row]))
 }
 
 /**
@@ -169,6 +120,7 @@ function conditions(filter: ActivityFilter): Sql[] {
   if (!filter.seesAlerts) list.push(sql`a.action <> 'alert-acknowledged'`)
   if (filter.hidden.length > 0) list.push(notHidden(filter))
   if (filter.branchId) list.push(sql`a.branch_id = ${filter.branchId}`)
+  if (filter.automatic === 'no') list.push(sql`a.actor_id is not null`)
   if (filter.person) list.push(sql`a.actor_id = ${filter.person}`)
   if (filter.entityType) list.push(sql`a.entity_type = ${filter.entityType}`)
   if (filter.entityId) list.push(sql`a.entity_id = ${filter.entityId}`)

@@ -9,6 +9,7 @@ import type { Filters } from '../../platform/lists/use-filters.ts'
 import { useUser } from '../../platform/session/current.ts'
 import type { StoredUser } from '../../platform/session/session.ts'
 import { Select } from '../../ui/choices/Select.tsx'
+import { Switch } from '../../ui/choices/Switch.tsx'
 import { KIND_LABELS } from './words.ts'
 
 const KINDS = [
@@ -47,6 +48,15 @@ export function ActivityFilters({ filters, setFilters }: ActivityFiltersProps) {
         onChange={(event) => setFilters({ person: event.currentTarget.value })}
       />
       <BetweenDays filters={filters} setFilters={setFilters} />
+      {/* Agents and assistants see only what users did. */}
+      {user && !['Agent', 'AssistantAgent'].includes(user.role) && (
+        <Switch
+          label="Automatic activity"
+          className="items-center md:h-9"
+          checked={filters.automatic === 'yes'}
+          onChange={(event) => setFilters({ automatic: event.currentTarget.checked ? 'yes' : undefined })}
+        />
+      )}
     </FilterBar>
   )
 }

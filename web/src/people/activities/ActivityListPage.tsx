@@ -9,6 +9,7 @@ import { LIST_STALE_MS } from '../../platform/api/query-defaults.ts'
 import { saveFile } from '../../platform/files/save-file.ts'
 import { ListPager } from '../../platform/lists/ListPager.tsx'
 import { countText } from '../../platform/lists/list-query.ts'
+import { tableState } from '../../platform/lists/table-state.ts'
 import { useFilters } from '../../platform/lists/use-filters.ts'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { session, useUser } from '../../platform/session/current.ts'
@@ -16,15 +17,21 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
-import { ActivityFeed } from './ActivityFeed.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
 import { ActivityFilters } from './ActivityFilters.tsx'
 import { AuditVerification } from './AuditVerification.tsx'
+import { COLUMNS } from './columns.tsx'
 import { activityQuery } from './filters.ts'
 
-const NO_FILTERS = { q: undefined, kind: undefined, person: undefined, from: undefined, to: undefined }
+const NO_FILTERS = {
+  q: undefined,
+  kind: undefined,
+  automatic: 'yes',
+  person: undefined,
+  from: undefined,
+  to: undefined,
+}
 
 /** Searchable audit log. */
 export function ActivityListPage() {
@@ -42,7 +49,6 @@ export function ActivityListPage() {
     mutationFn: () => call('GET /activities/export.csv', { query: filter }),
     onSuccess: (file) => saveFile(file, `activities-${toAccraDate(new Date())}.csv`),
   })
-  const problem = activities.error && !activities.data ? readProblem(activities.error) : undefined
   const list = activities.data
   return (
     <>
@@ -60,26 +66,22 @@ export function ActivityListPage() {
         {download.error && <Banner tone="danger">{readProblem(download.error).sentence}</Banner>}
         <Card flush>
           <ActivityFilters filters={filters} setFilters={setFilters} />
-          <div className="border-t border-line p-4" aria-busy={activities.isFetching}>
-            {problem && (
-              <ErrorPanel
-                title="Couldn’t load activity"
-                text={problem.sentence}
-                code={problem.requestId}
-                onRetry={() => void activities.refetch()}
-              />
-            )}
-            {activities.isPending && <Skeleton className="h-150" />}
-            {list && list.data.length === 0 && (
+          <DataTable
+            caption="Activity"
+            columns={COLUMNS}
+            rowKey={({ activityId }) => activityId}
+            rowName={({ sentence }) => sentence}
+            state={tableState(activities, 'Activity')}
+            shortcuts={false}
+            empty={
               <EmptyState
                 illustration={<EmptyGlovebox />}
                 title="No matching activity"
                 text="Clear the filters to see all activity."
                 action={<Button onClick={() => setFilters(NO_FILTERS)}>Clear filters</Button>}
               />
-            )}
-            {list && <ActivityFeed activities={list.data} />}
-          </div>
+            }
+          />
           <ListPager label="Activity" list={list} filters={filters} setFilters={setFilters} />
         </Card>
         {user && can(user, 'activities.verify') && <AuditVerification />}

@@ -12,6 +12,8 @@ export function activityQuery(filters: Filters<'activities'>, activeBranch: stri
   return {
     ...(q ? { q } : {}),
     ...(kind ? { kind } : {}),
+    // Most entries are written by jobs; they are shown only on request.
+    automatic: filters.automatic === 'yes' ? 'yes' : 'no',
     ...(person ? { person } : {}),
     ...(entityType && entityId ? { entityType, entityId } : {}),
     ...(from && to && isIsoDate(from) && isIsoDate(to) ? { from, to } : {}),

@@ -6,14 +6,15 @@ import { policyPath } from '../../platform/routes/record-paths.ts'
 
 /** Page of the record that an activity concerns, if the reader can open it. */
 export function pageOf(
-  { entityType, entityId, action, policy }: Activity,
+  { entityType, entityId, action, policy, record }: Activity,
   who: PermissionHolder,
 ): Destination | undefined {
+  if (entityType === 'payment') return destination(paths.transactions(), { q: entityId })
   if (policy) return destination(policyPath(policy))
+  if (record?.customerCode) return destination(paths.customer({ customerCode: record.customerCode }))
   if (entityType === 'user' && can(who, 'users.manage')) return destination(paths.person({ userId: entityId }))
   if (entityType === 'user' && action.startsWith('assistant-') && can(who, 'assistants.manage')) {
     return destination(paths.assistant({ assistantId: entityId }))
   }
-  if (entityType === 'payment') return destination(paths.transactions(), { q: entityId })
   return undefined
 }
