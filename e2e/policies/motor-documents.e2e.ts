@@ -102,6 +102,7 @@ test('a no-claim discount needs an underwriter, who sees the letter, and is sold
 
   const office = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   await signInAs(office, 'Staff', '/referrals')
+  await office.getByRole('list', { name: 'Referrals' }).getByRole('listitem').filter({ hasText: 'GR 7202-22' }).click()
   const sale = office.getByRole('region', { name: /GR 7202-22/ })
   await expect(sale.getByText('Letter is from the old insurer')).toBeVisible()
   await expect(sale.getByRole('list', { name: 'Photos' }).getByRole('button')).toHaveCount(4)

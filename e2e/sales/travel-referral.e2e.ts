@@ -71,12 +71,14 @@ test('a family with one referred traveller is insured on the underwriter’s ter
   const office = await browser.newPage()
   await signInAs(office, 'Staff', '/referrals?product=travel')
   const referral = office.getByRole('region', { name: `Selorm ${lastName}` })
+  const row = office.getByRole('list', { name: 'Referrals' }).getByRole('link', { name: `Selorm ${lastName}` })
+  await row.click()
   await referral.getByRole('button', { name: 'Review' }).click()
   await expect(office.getByText('since 03/2021', { exact: false })).toBeVisible()
   await office.getByLabel('Decision').selectOption('Request documents')
   await office.getByLabel('Required documents').fill('A letter from the cardiologist')
   await office.getByRole('button', { name: 'Submit decision' }).click()
-  await expect(referral).toHaveCount(0)
+  await expect(row).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(page.getByText('Requested: A letter from the cardiologist')).toBeVisible()
@@ -88,6 +90,7 @@ test('a family with one referred traveller is insured on the underwriter’s ter
   await expect(page.getByText(`Selorm ${lastName}: awaiting underwriter approval`)).toBeVisible()
 
   await office.reload()
+  await row.click()
   await referral.getByRole('button', { name: 'Review' }).click()
   const documents = office.getByRole('list', { name: 'Submitted documents' })
   await expect(documents.getByRole('listitem')).toHaveCount(1)
@@ -103,7 +106,7 @@ test('a family with one referred traveller is insured on the underwriter’s ter
   await office.getByLabel('Decision').selectOption('Accept with loading')
   await office.getByRole('textbox', { name: 'Loading' }).fill('50')
   await office.getByRole('button', { name: 'Submit decision' }).click()
-  await expect(referral).toHaveCount(0)
+  await expect(row).toHaveCount(0)
   await office.close()
 
   await page.getByRole('button', { name: 'Check again' }).click()

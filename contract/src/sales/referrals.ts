@@ -17,6 +17,10 @@ const motorReferral = z.object({
   /** Must be sent with the decision, so that changed answers are noticed. */
   version,
   requestedAt: moment,
+  dueAt: moment,
+  isOverdue: z.boolean(),
+  /** Price that the seller selected; null without a price. */
+  premiumPesewas: pesewas.nullable(),
   reasons: z.array(notice),
   note: z.string().nullable(),
   registrationNumber: z.string().nullable(),
@@ -37,6 +41,8 @@ const motorReferral = z.object({
   letterFileIds: z.array(z.string()),
   seller: z.object({ userId: z.string(), fullName: z.string() }),
   branchName: z.string(),
+  /** Requests and decisions of this sale, oldest first. */
+  history: z.array(z.object({ at: moment, text: z.string(), note: z.string().nullable(), by: z.string().nullable() })),
   /** False for the caller's own sale. */
   mayDecide: z.boolean(),
 })
@@ -47,6 +53,8 @@ const travelReferral = travelDraftSummary.extend({
   referredAt: moment,
   dueAt: moment,
   isOverdue: z.boolean(),
+  /** Last price of the seller; null before the first price. */
+  premiumPesewas: pesewas.nullable(),
   /** False for the caller's own sale. */
   mayDecide: z.boolean(),
 })

@@ -3,6 +3,7 @@ import { parsePlate } from '../../customers/vehicles/plates.ts'
 import { MIN_PHOTOS } from '../../customers/vehicles/terms.ts'
 import type { IsoDate } from '../../platform/dates.ts'
 import { cedisToPesewas } from '../../platform/money.ts'
+import { afterOfficeHours } from '../../platform/office-hours.ts'
 import { insuresValue } from '../../policies/policies/endorsement.ts'
 import { historyReferrals, missingHistory } from '../../policies/policies/history.ts'
 import type { RateBook } from '../../products/rate-books/rate-book.ts'
@@ -135,3 +136,9 @@ function answerProblems(answers: UnderwritingAnswers): StepProblem[] {
 function problem(field: string, message: string, code: MotorRefusal | RatingRefusal = 'step_incomplete'): StepProblem {
   return { path: `underwriting.${field}`, message, code }
 }
+
+/** Office hours within which an underwriter decides, as for travel. */
+const REFERRAL_HOURS = 4
+
+/** Due time of the decision on a referred sale. */
+export const motorReferralDueAt = (requestedAt: Date) => afterOfficeHours(requestedAt, REFERRAL_HOURS)

@@ -203,6 +203,9 @@ function motorReferralItem(referral: MotorReferral) {
     product: 'motor' as const,
     registrationNumber: referral.registrationNumber,
     waitingSince: referral.requestedAt,
+    dueAt: referral.dueAt,
+    isOverdue: referral.isOverdue,
+    amountPesewas: referral.premiumPesewas,
   }
 }
 

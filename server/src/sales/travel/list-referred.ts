@@ -10,6 +10,7 @@ export async function listReferred({ tx, actor, now }: Ctx, query: Parameters<ty
     state: row.referral_state,
     referredAt: row.referred_at,
     dueAt: row.referral_due_at,
+    premiumPesewas: row.premium_pesewas,
     sellerId: row.seller_id,
   }))
   return { drafts, meta }

@@ -241,6 +241,7 @@ const referralRow = draftRow.extend({
   referral_state: z.enum(['waiting', 'documents']),
   referred_at: z.date(),
   referral_due_at: z.date(),
+  premium_pesewas: z.number().nullable(),
 })
 
 export function listReferralRows(
@@ -255,7 +256,9 @@ export function listReferralRows(
     sql`d.expires_at > ${now}`,
     reachedBy(actor),
   ]
-  const selected = sql`${columns}, d.referred_at, d.referral_due_at`
+  const selected = sql`${columns}, d.referred_at, d.referral_due_at,
+    (select q.total_pesewas from travel_quotes q where q.draft_id = d.id order by q.created_at desc, q.id desc limit 1)
+      as premium_pesewas`
   return listRows(tx, { row: referralRow, selected, conditions, sort }, page)
 }
 

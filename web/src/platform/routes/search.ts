@@ -36,7 +36,7 @@ type PageSearch = {
   customers: Query<'GET /customers/list'> & PageOfRows & StringParams<'view' | 'saved'>
   customer: StringParams<'tab'>
   challengedPolicies: Query<'GET /challenged-policies'> & PageOfRows & OpenRowParam & StringParams<'age'>
-  referrals: Query<'GET /motor/referrals'> & Query<'GET /travel/referrals'> & PageOfRows & StringParams<'product'>
+  referrals: Query<'GET /motor/referrals'> & Query<'GET /travel/referrals'> & PageOfRows & OpenRowParam & StringParams<'product'>
   requestQueue: RequestQueue
   updateRequests: RequestQueue
   claims: Query<'GET /claims'> & PageOfRows & OpenRowParam & StringParams<'from' | 'to'>

@@ -1,13 +1,12 @@
-import { type IsoDate, toAccraDate } from '../../../platform/dates.ts'
+import type { IsoDate } from '../../../platform/dates.ts'
 import { FULL_BPS } from '../../../platform/money.ts'
+import { afterOfficeHours } from '../../../platform/office-hours.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { TravelRateBook } from '../../../products/travel-plans/rate-book.ts'
 import { type Decision, TRIP } from './underwriting.ts'
 
 const HOUR_MS = 3_600_000
 // Office hours in Accra.
-const OPENS_AT_HOUR = 8
-const CLOSES_AT_HOUR = 17
 
 /** Decision of an underwriter on one subject. */
 export type ReferralDecision = ReferralDecisionTerms & {
@@ -91,21 +90,9 @@ export function loadingsByTraveller(settled: readonly SettledTerms[]): Map<strin
   return new Map(travellers.map(({ subject, loadingBps }) => [subject, loadingBps + tripBps]))
 }
 
-/** Due time of a decision in office hours: Monday to Friday, 8:00 to 17:00, without public holidays. */
+/** Due time of a decision in office hours. */
 export function referralDecisionDueAt(referredAt: Date, holidays: readonly IsoDate[], book: TravelRateBook): Date {
-  let leftMs = book.medical.referralHours * HOUR_MS
-  let at = referredAt.getTime()
-  for (;;) {
-    const date = toAccraDate(new Date(at))
-    const midnight = Date.parse(`${date}T00:00:00.000Z`)
-    const opens = midnight + OPENS_AT_HOUR * HOUR_MS
-    const closes = midnight + CLOSES_AT_HOUR * HOUR_MS
-    const isOpen = ![0, 6].includes(new Date(midnight).getUTCDay()) && !holidays.includes(date)
-    const from = Math.max(at, opens)
-    if (isOpen && from + leftMs <= closes) return new Date(from + leftMs)
-    if (isOpen && from < closes) leftMs -= closes - from
-    at = midnight + 24 * HOUR_MS
-  }
+  return afterOfficeHours(referredAt, book.medical.referralHours, holidays)
 }
 
 function isLoading(loadingBps: number, maxLoadingBps: number): boolean {

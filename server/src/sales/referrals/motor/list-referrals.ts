@@ -1,15 +1,23 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { MotorReferral, referralEndpoints } from '@okwan/contract/sales/referrals'
 import { printName } from '@okwan/domain/customers/customers/identity'
+import { motorReferralDueAt } from '@okwan/domain/sales/motor/underwriting'
 import type { Ctx } from '../../../platform/http/context.ts'
-import { listReferralRows, type ReferralRow } from './store.ts'
+import { type HistoryRow, historyOf, listReferralRows, type ReferralRow } from './store.ts'
 
 export async function listReferrals(ctx: Ctx, { query }: Parsed<(typeof referralEndpoints)['GET /motor/referrals']>) {
   const { rows, meta } = await listReferralRows(ctx.tx, ctx.actor, query)
-  return { data: rows.map((row) => presentReferral(row, ctx.actor.id)), meta }
+  const draftIds = rows.map((row) => row.draft_id)
+  const history = await historyOf(ctx.tx, draftIds)
+  const data = rows.map((row) => {
+    const ownHistory = history.filter(({ draft_id }) => draft_id === row.draft_id)
+    return presentReferral(row, ownHistory, ctx)
+  })
+  return { data, meta }
 }
 
-function presentReferral(row: ReferralRow, personId: string): MotorReferral {
+function presentReferral(row: ReferralRow, history: readonly HistoryRow[], { actor, now }: Ctx): MotorReferral {
+  const dueAt = motorReferralDueAt(row.asked_at)
   const {
     registrationNumber,
     vehicle = {},
@@ -23,6 +31,9 @@ function presentReferral(row: ReferralRow, personId: string): MotorReferral {
     draftId: row.draft_id,
     version: row.version,
     requestedAt: row.asked_at.toISOString(),
+    dueAt: dueAt.toISOString(),
+    isOverdue: now > dueAt,
+    premiumPesewas: row.premium_pesewas,
     reasons: row.reasons,
     note: row.note,
     registrationNumber: registrationNumber ?? null,
@@ -39,6 +50,19 @@ function presentReferral(row: ReferralRow, personId: string): MotorReferral {
     letterFileIds: letters.filter((fileId) => fileId !== undefined),
     seller: { userId: row.seller_id, fullName: row.seller_name },
     branchName: row.branch_name,
-    mayDecide: row.seller_id !== personId,
+    history: history.flatMap(eventsOf),
+    mayDecide: row.seller_id !== actor.id,
   }
+}
+
+function eventsOf(row: HistoryRow) {
+  const requested = {
+    at: row.asked_at.toISOString(),
+    text: 'Approval requested',
+    note: row.note,
+    by: row.seller_name,
+  }
+  if (!row.decided_at) return [requested]
+  const text = row.state === 'declined' ? 'Declined' : 'Approved'
+  return [requested, { at: row.decided_at.toISOString(), text, note: row.decision_note, by: row.decider_name }]
 }

@@ -1,7 +1,7 @@
 import { notice } from '@okwan/contract/platform/fields'
 import type { Notice, UnderwriterTerms } from '@okwan/domain/products/rating/terms'
 import * as z from 'zod'
-import { maybe, run, type Tx } from '../../../platform/db/database.ts'
+import { maybe, rows, run, type Tx } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Actor } from '../../../platform/http/context.ts'
 import { cursorColumns, listPage } from '../../../platform/http/paging.ts'
@@ -44,13 +44,15 @@ const referralRow = z.object({
   seller_number: z.string(),
   branch_id: z.string(),
   branch_name: z.string(),
+  premium_pesewas: z.number().nullable(),
 })
 export type ReferralRow = z.output<typeof referralRow>
 
 const columns = sql`f.id, f.draft_id, d.version, f.asked_at, f.reasons, f.note, d.content, f.seller_id,
   (select coalesce(c.company_name, concat_ws(' ', c.first_name, c.last_name)) from customers c
     where c.code = d.content #>> '{policyholder,customerCode}') as known_name,
-  u.full_name as seller_name, u.mobile_number as seller_number, f.branch_id, b.name as branch_name`
+  u.full_name as seller_name, u.mobile_number as seller_number, f.branch_id, b.name as branch_name,
+  (select e.total_pesewas from motor_estimates e where e.id::text = d.content->>'estimateId') as premium_pesewas`
 /** Excludes referrals of drafts whose answers have changed since. */
 const waiting = sql`from motor_referrals f join motor_drafts d on d.id = f.draft_id join users u on u.id = f.seller_id
   join branches b on b.id = f.branch_id where f.state = 'waiting' and d.content->>'referral' = 'waiting'`
@@ -102,5 +104,29 @@ export function saveDecision(tx: Tx, { id, state, decidedBy, note, terms }: Deci
     sql`update motor_referrals set state = ${state}, decided_by = ${decidedBy}, decided_at = ${now}, decision_note = ${note},
           loading_bps = ${terms?.loadingBps || null}, excess_rate_bps = ${terms?.excessRateBps ?? null}, conditions = ${conditions}
         where id = ${id}`,
+  )
+}
+
+const historyRow = z.object({
+  draft_id: z.string(),
+  asked_at: z.date(),
+  seller_name: z.string(),
+  note: z.string().nullable(),
+  state: z.enum(['waiting', 'approved', 'declined', 'superseded']),
+  decided_at: z.date().nullable(),
+  decider_name: z.string().nullable(),
+  decision_note: z.string().nullable(),
+})
+export type HistoryRow = z.output<typeof historyRow>
+
+/** All referrals of these drafts, oldest first. */
+export function historyOf(tx: Tx, draftIds: readonly string[]): Promise<HistoryRow[]> {
+  return rows(
+    tx,
+    historyRow,
+    sql`select f.draft_id, f.asked_at, s.full_name as seller_name, f.note, f.state, f.decided_at,
+          u.full_name as decider_name, f.decision_note
+        from motor_referrals f join users s on s.id = f.seller_id left join users u on u.id = f.decided_by
+        where f.draft_id = any(${draftIds}::uuid[]) order by f.asked_at, f.id`,
   )
 }

@@ -87,7 +87,7 @@ export function placeOf(item: WorkItem, isSeller: boolean): Destination {
     case 'complaint':
       return destination(paths.complaints(), { open: id })
     case 'referral':
-      return destination(paths.referrals(), { product: list })
+      return destination(paths.referrals(), { product: list, open: id })
     case 'challenge':
       return destination(paths.challengedPolicies(), { open: id })
     case 'payout':
