@@ -6,13 +6,12 @@ import { tableState } from '../../platform/lists/table-state.ts'
 import { useFilters } from '../../platform/lists/use-filters.ts'
 import { ControlTabs } from '../../platform/page/ControlTabs.tsx'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
-import { classes } from '../../ui/classes.ts'
+import { ShownTogether } from '../../platform/page/ShownTogether.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { Money } from '../../ui/data/Money.tsx'
 import { formatMoment } from '../../ui/data/moment.ts'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
@@ -45,32 +44,28 @@ export function StaffPayrollsPage() {
       <PageHeader title="Staff commission">
         <ControlTabs current="staff-commission" />
       </PageHeader>
-      <div className="grid gap-4">
+      <ShownTogether waits={payrolls.isPending}>
         {open && <PayrollDecision key={open.payrollId} payroll={open} />}
-        {payrolls.isPending && <Skeleton className="h-96" />}
-        {/* These cards would move when an open batch appears above them. */}
-        <div className={classes('grid gap-4', payrolls.isPending && 'hidden')}>
-          <DueList isWaiting={open !== undefined} />
-          <Card title="Batches" flush>
-            <DataTable
-              caption="Staff commission batches"
-              columns={COLUMNS}
-              rowKey={({ payrollId }) => payrollId}
-              rowName={({ preparedAt }) => `Batch of ${formatMoment(new Date(preparedAt))}`}
-              rowActions={(payroll) => <PayrollLines payroll={payroll} />}
-              state={tableState(payrolls, 'Batches')}
-              empty={
-                <EmptyState
-                  illustration={<EmptyGlovebox />}
-                  title="No batches yet"
-                  text="Select staff above and prepare the first batch."
-                />
-              }
-            />
-            <ListPager label="Batches" list={payrolls.data} filters={filters} setFilters={setFilters} />
-          </Card>
-        </div>
-      </div>
+        <DueList isWaiting={open !== undefined} />
+        <Card title="Batches" flush>
+          <DataTable
+            caption="Staff commission batches"
+            columns={COLUMNS}
+            rowKey={({ payrollId }) => payrollId}
+            rowName={({ preparedAt }) => `Batch of ${formatMoment(new Date(preparedAt))}`}
+            rowActions={(payroll) => <PayrollLines payroll={payroll} />}
+            state={tableState(payrolls, 'Batches')}
+            empty={
+              <EmptyState
+                illustration={<EmptyGlovebox />}
+                title="No batches yet"
+                text="Select staff above and prepare the first batch."
+              />
+            }
+          />
+          <ListPager label="Batches" list={payrolls.data} filters={filters} setFilters={setFilters} />
+        </Card>
+      </ShownTogether>
     </>
   )
 }

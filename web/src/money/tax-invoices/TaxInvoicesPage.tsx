@@ -13,6 +13,7 @@ import { tableState } from '../../platform/lists/table-state.ts'
 import { useFilters } from '../../platform/lists/use-filters.ts'
 import { ControlTabs } from '../../platform/page/ControlTabs.tsx'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
+import { ShownTogether } from '../../platform/page/ShownTogether.tsx'
 import { Link } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
 import { UnlessReadOnly } from '../../platform/session/UnlessReadOnly.tsx'
@@ -65,7 +66,7 @@ export function TaxInvoicesPage() {
       <PageHeader title="Tax invoices" count={documents.data && countText(documents.data.meta)}>
         <ControlTabs current="tax-invoices" />
       </PageHeader>
-      <div className="grid gap-4">
+      <ShownTogether waits={overview.isPending}>
         {warning && <Banner tone="warning">{warning}</Banner>}
         <Card title="Documents" flush>
           <div className="px-4 pb-3">
@@ -81,7 +82,7 @@ export function TaxInvoicesPage() {
           />
           <ListPager label="Tax documents" list={documents.data} filters={filters} setFilters={setFilters} />
         </Card>
-      </div>
+      </ShownTogether>
     </>
   )
 }

@@ -34,8 +34,8 @@ export function LoginPage() {
       <title>{`Sign in · ${portalName} · ${PRODUCT_NAME}`}</title>
       <main className="flex flex-col px-4 py-6 xs:px-10 lg:px-16">
         <Logo name={PRODUCT_NAME} portal={portalName} />
-        {/* At the top of a phone, so that the form does not move when the accounts of a demo appear below it. */}
-        <div className="mx-auto mb-auto w-full max-w-sm py-10 lg:my-auto">
+        {/* Not centred, so that the form does not move when the accounts of a demo appear below it. */}
+        <div className="mx-auto mb-auto w-full max-w-sm py-10 lg:mt-24">
           {ended === true && !sent && <Notice>You were signed out. Sales drafts are saved.</Notice>}
           {sent ? (
             <CodeStep
@@ -54,8 +54,11 @@ export function LoginPage() {
         </div>
         <p className="text-meta text-muted">Can’t sign in? Contact the person who added you.</p>
       </main>
-      <div className="hidden overflow-hidden bg-accent-soft lg:block">
-        <Suspense fallback={null}>{wide && <LoginRoad />}</Suspense>
+      {/* As high as the form beside it: the picture has no height of its own. */}
+      <div className="relative hidden bg-accent-soft lg:block">
+        <div className="absolute inset-0">
+          <Suspense fallback={null}>{wide && <LoginRoad />}</Suspense>
+        </div>
       </div>
     </div>
   )

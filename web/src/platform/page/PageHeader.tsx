@@ -23,7 +23,8 @@ type PageHeaderProps = {
 }
 
 /** First-level heading of a page. Receives the focus when the page opens, for screen readers, unless a field has it. */
-export function PageHeader({ title, name = title, count, lead, back, actions, byBranch, children }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, name = title, count, lead, back, actions, byBranch, children } = props
   const heading = useRef<HTMLHeadingElement>(null)
 
   // Focus and document title are outside React.
@@ -47,7 +48,8 @@ export function PageHeader({ title, name = title, count, lead, back, actions, by
           >
             {lead && <span className="mr-1">{lead}</span>}
             {title}
-            {count !== undefined && <span className="text-body font-normal text-muted">{count}</span>}
+            {/* Reserved while it loads: on a phone, a count can move the actions to a line of their own. */}
+            {'count' in props && <span className="min-w-8 text-body font-normal text-muted">{count}</span>}
           </h1>
           {byBranch && <Branch />}
         </div>

@@ -16,6 +16,7 @@ import { tableState } from '../../platform/lists/table-state.ts'
 import { useFilters } from '../../platform/lists/use-filters.ts'
 import { ControlTabs } from '../../platform/page/ControlTabs.tsx'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
+import { ShownTogether } from '../../platform/page/ShownTogether.tsx'
 import { Link } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
 import { UnlessReadOnly } from '../../platform/session/UnlessReadOnly.tsx'
@@ -81,7 +82,7 @@ export function MidComparisonPage() {
       >
         <ControlTabs current="mid-comparison" />
       </PageHeader>
-      <div className="grid gap-4">
+      <ShownTogether waits={overview.isPending}>
         {warning && <Banner tone="warning">{warning}</Banner>}
         {overview.data && <LastRun overview={overview.data} />}
         <Card title="Differences" flush>
@@ -103,7 +104,7 @@ export function MidComparisonPage() {
           />
           <ListPager label="MID differences" list={differences.data} filters={filters} setFilters={setFilters} />
         </Card>
-      </div>
+      </ShownTogether>
       <Suspense fallback={null}>
         {opened && <DifferenceDrawer difference={opened} onClose={() => setFilters({ open: undefined, cursor })} />}
       </Suspense>

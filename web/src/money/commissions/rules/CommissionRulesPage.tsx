@@ -5,6 +5,7 @@ import { query } from '../../../platform/api/query.ts'
 import { tableState } from '../../../platform/lists/table-state.ts'
 import { ControlTabs } from '../../../platform/page/ControlTabs.tsx'
 import { PageHeader } from '../../../platform/page/PageHeader.tsx'
+import { ShownTogether } from '../../../platform/page/ShownTogether.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { PendingRule } from './PendingRule.tsx'
 import { RuleHistory } from './RuleHistory.tsx'
@@ -17,7 +18,7 @@ const GROUPS = ['AGENT', 'STAFF'] as const
 /** Default commission of agents and staff: current and planned rules, changes that await a decision, and history. */
 export function CommissionRulesPage() {
   const [changed, setChanged] = useState<CommissionRuleOfGroup>()
-  const { data, error, isFetching, refetch } = useQuery(query('GET /commission-rules'))
+  const { data, error, isPending, isFetching, refetch } = useQuery(query('GET /commission-rules'))
   const pending = (data ?? []).flatMap(({ pendingChange }) => pendingChange ?? [])
   const ofGroup = (group: CommissionRuleOfGroup['userGroup']) => ({
     data: data && { data: data.filter(({ userGroup }) => userGroup === group) },
@@ -30,7 +31,7 @@ export function CommissionRulesPage() {
       <PageHeader title="Commission rules">
         <ControlTabs current="commission-rules" />
       </PageHeader>
-      <div className="grid gap-4">
+      <ShownTogether waits={isPending}>
         {pending.map((change) => (
           <PendingRule key={change.ruleChangeId} change={change} />
         ))}
@@ -43,7 +44,7 @@ export function CommissionRulesPage() {
           />
         ))}
         <RuleHistory />
-      </div>
+      </ShownTogether>
       <Suspense fallback={null}>
         {changed && <ProposeRuleDrawer rule={changed} onClose={() => setChanged(undefined)} />}
       </Suspense>

@@ -75,10 +75,10 @@ function Estimates() {
 
   return (
     <MotorStepPage step={STEP} wide hasErrors={step.problems.length > 0}>
-      {chosen.price && (
+      {(chosen.price || !chosen.error) && (
         <div className="mb-4 min-h-9 pointer-coarse:min-h-11">
           <Suspense fallback={null}>
-            <QuoteActions price={chosen.price} isOld={chosen.isOld} draft={draft} />
+            {chosen.price && <QuoteActions price={chosen.price} isOld={chosen.isOld} draft={draft} />}
           </Suspense>
         </div>
       )}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { classes } from '../../ui/classes.ts'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+
+type ShownTogetherProps = {
+  /** True until it is known which parts the page has. */
+  waits: boolean
+  children: ReactNode
+}
+
+/** Parts of a page that load while they are hidden, because a part that appears above the others would move them. */
+export function ShownTogether({ waits, children }: ShownTogetherProps) {
+  return (
+    <>
+      {waits && <Skeleton className="h-96" />}
+      <div className={classes('grid gap-4', waits && 'hidden')}>{children}</div>
+    </>
+  )
+}
