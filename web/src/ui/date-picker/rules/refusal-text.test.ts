@@ -6,12 +6,21 @@ const nowMs = Date.parse('2024-01-20T10:00:00Z')
 const { state } = createPicker({ min: '2024-01-05', max: '2024-03-01' }, null, nowMs)
 
 test.each([
-  ['unreadable', '31/02/2024 isn’t a valid date. Enter it as 20/01/2024.'],
+  ['unreadable', '31/2/24 isn’t a valid date. Enter it as 20/01/2024.'],
   ['too-early', 'Start date must be 5 Jan 2024 or later'],
   ['too-late', 'Start date must be 1 Mar 2024 or earlier'],
-  ['unavailable', '31/02/2024 isn’t available. Select another day.'],
+  ['unavailable', '31/2/24 isn’t available. Select another day.'],
 ] as const)('a text that is %s gets the sentence: %s', (because, sentence) => {
-  expect(refusalText('Start date', because, ' 31/02/2024 ', state)).toBe(sentence)
+  expect(refusalText('Start date', because, ' 31/2/24 ', state)).toBe(sentence)
+})
+
+test.each([
+  ['31/02/2024', 'February 2024 has only 29 days'],
+  ['31.04.2027', 'April 2027 has only 30 days'],
+  ['31/13/2027', '31/13/2027 isn’t a valid date. Enter it as 20/01/2024.'],
+  ['41/02/2027', '41/02/2027 isn’t a valid date. Enter it as 20/01/2024.'],
+])('the day %s does not exist: %s', (text, sentence) => {
+  expect(refusalText('Start date', 'unreadable', text, state)).toBe(sentence)
 })
 
 test('the current day is called today', () => {

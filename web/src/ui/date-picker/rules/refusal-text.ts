@@ -14,6 +14,17 @@ export function refusalText(label: string, because: Refusal, text: string, state
   if (because === 'no-time')
     return `Add the time, such as ${formatInstant(state.nowMs, inputMasks[0] ?? '', locale, zone)}`
   if (because !== 'unreadable') return `${input} isn’t available. Select another day.`
+  const month = monthWithoutDay(text)
+  if (month) return month
   const example = formatInstant(state.nowMs, inputMasks[0] ?? '', locale, zone)
   return `${input} isn’t a valid ${mode === 'time' ? 'time' : 'date'}. Enter it as ${example}.`
+}
+
+/** A well-formed day that its month does not have: 31 February. */
+function monthWithoutDay(text: string): string | undefined {
+  const [day = 0, month = 0, year = 0] = /^\s*(\d\d?)\D(\d\d?)\D(\d{4})\s*$/.exec(text)?.slice(1).map(Number) ?? []
+  const days = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  if (day > 31 || day <= days || month < 1 || month > 12) return undefined
+  const name = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return `${name.format(Date.UTC(year, month - 1, 1))} has only ${days} days`
 }

@@ -33,7 +33,7 @@ export function DateField(props: DateFieldProps) {
       nowMs={nowMs}
     >
       {(notice, anchor) => (
-        <Field label={label} hint={hint} error={error ?? notice} optional={optional} id={id} className={className}>
+        <Field label={label} hint={hint} error={notice ?? error} optional={optional} id={id} className={className}>
           {(control) => (
             <div ref={anchor}>
               <PickerInput
