@@ -12,13 +12,13 @@ const sold = {
 const today = '2026-03-02'
 
 test.each([
-  ['active', sold, '305 of 365 days left'],
-  ['active', { ...sold, kind: 'endorsement' as const }, '305 days left'],
+  ['active', sold, '304 of 365 days left'],
+  ['active', { ...sold, kind: 'endorsement' as const }, '304 days left'],
   ['active', { ...sold, insuranceDetails: { ...sold.insuranceDetails, startDate: '2026-03-04' } }, 'Starts in 2 days'],
   [
     'active',
     { ...sold, insuranceDetails: { ...year, startDate: today, endDate: '2027-03-01' } },
-    '365 of 365 days left',
+    '364 of 365 days left',
   ],
   ['active', { ...sold, insuranceDetails: { ...year, startDate: '2026-02-02', endDate: today } }, 'Last day of cover'],
   ['suspended', { ...sold, suspendedFrom: '2026-02-01' }, 'Suspended with 334 days left'],
