@@ -2,7 +2,7 @@ import { percentOf } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { CoverLimits } from '../../products/rating/limits.ts'
 import type { CoverType, PriceLine } from '../../products/rating/terms.ts'
-import { CLAIM_TYPE_LABELS, type ClaimRefusal, type MotorClaimType } from './terms.ts'
+import { CLAIM_TYPE_LABELS, type ClaimRefusal, coversLoss, type MotorClaimType } from './terms.ts'
 
 export type Assessment = {
   type: MotorClaimType
@@ -41,17 +41,11 @@ const TOTAL_LOSS_BPS = 6_000
 
 export function settle(assessment: Assessment, cover: ClaimCover): Settlement {
   const isOwnVehicle = ['own_damage', 'fire', 'theft', 'windscreen'].includes(assessment.type)
-  if (isOwnVehicle && !coversOwnVehicle(assessment.type, cover.coverType)) {
+  if (!coversLoss(assessment.type, cover.coverType)) {
     const code: ClaimRefusal = 'not_covered'
     throw new Refusal(code, `${CLAIM_TYPE_LABELS[assessment.type]} is not covered by this policy.`)
   }
   return isOwnVehicle ? settleOwnVehicle(assessment, cover) : settleThirdParty(assessment, cover)
-}
-
-export function coversOwnVehicle(type: MotorClaimType, coverType: CoverType): boolean {
-  if (coverType === 'comprehensive') return true
-  if (coverType === 'fire') return type === 'fire' || type === 'theft'
-  return coverType === 'xtra' && (type === 'own_damage' || type === 'windscreen')
 }
 
 function settleOwnVehicle(assessment: Assessment, cover: ClaimCover): Settlement {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NCD_CLAIM_TYPES } from '../../policies/policies/renewal.ts'
-import { documentPurpose, MOTOR_CLAIM_TYPES } from './terms.ts'
+import { coversLoss, documentPurpose, MOTOR_CLAIM_TYPES } from './terms.ts'
 
 test('documents about health are sealed, whatever kind of claim they belong to', () => {
   expect(documentPurpose('medical', 'medical_report')).toBe('medical-document')
@@ -20,4 +20,16 @@ test('documents without health data are not sealed', () => {
 
 test('claims that end a no-claim discount are motor claims', () => {
   expect(MOTOR_CLAIM_TYPES).toEqual(expect.arrayContaining([...NCD_CLAIM_TYPES]))
+})
+
+test.each([
+  ['thirdparty', ['third_party_property', 'third_party_injury', 'third_party_death', 'brown_card']],
+  [
+    'xtra',
+    ['own_damage', 'windscreen', 'third_party_property', 'third_party_injury', 'third_party_death', 'brown_card'],
+  ],
+  ['fire', ['fire', 'theft', 'third_party_property', 'third_party_injury', 'third_party_death', 'brown_card']],
+  ['comprehensive', MOTOR_CLAIM_TYPES],
+] as const)('%s covers %o', (coverType, types) => {
+  expect(MOTOR_CLAIM_TYPES.filter((type) => coversLoss(type, coverType))).toEqual(types)
 })

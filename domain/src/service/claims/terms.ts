@@ -1,4 +1,6 @@
 import type { RefusalCode } from '../../platform/refusal-codes.ts'
+import type { CoverType } from '../../products/rating/terms.ts'
+
 export const MOTOR_CLAIM_TYPES = [
   'own_damage',
   'fire',
@@ -23,6 +25,13 @@ export const TRAVEL_CLAIM_TYPES = [
 export type TravelClaimType = (typeof TRAVEL_CLAIM_TYPES)[number]
 
 export type ClaimType = MotorClaimType | TravelClaimType
+
+/** Whether a motor cover pays for this kind of loss. Damage to others is covered by all. */
+export function coversLoss(type: MotorClaimType, coverType: CoverType): boolean {
+  if (coverType === 'comprehensive' || type.startsWith('third_party') || type === 'brown_card') return true
+  if (coverType === 'fire') return type === 'fire' || type === 'theft'
+  return coverType === 'xtra' && (type === 'own_damage' || type === 'windscreen')
+}
 
 /** Maximum number of payees besides the main one. */
 export const OTHER_PAYEES_MAX = 4

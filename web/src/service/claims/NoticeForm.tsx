@@ -1,9 +1,11 @@
 import type { ClaimDetail } from '@okwan/contract/service/claims'
 import { toAccraDate } from '@okwan/domain/platform/dates'
+import type { CoverType } from '@okwan/domain/products/rating/terms'
 import {
   CLAIM_TYPE_LABELS,
   type ClaimDocument,
   type ClaimType,
+  coversLoss,
   MOTOR_CLAIM_TYPES,
   TRAVEL_CLAIM_TYPES,
 } from '@okwan/domain/service/claims/terms'
@@ -133,12 +135,13 @@ const FORM_FIELDS: Record<string, keyof NoticeValues> = {
 function LossFields({ policyId, product }: Pick<NoticeFormProps, 'policyId' | 'product'>) {
   const { register, control, formState } = useFormContext<NoticeValues>()
   const { errors } = formState
+  const types = useLossTypes(policyId, product)
   return (
     <FormSection title="Loss">
       <Select
         label="Loss type"
         placeholder="Select"
-        options={TYPES[product]}
+        options={optionsOf(types)}
         error={errors.type?.message}
         {...register('type', { required: 'Select a loss type' })}
       />
@@ -201,4 +204,16 @@ function TravellerField({ policyId }: { policyId: string }) {
 }
 
 const optionsOf = (types: readonly ClaimType[]) => types.map((value) => ({ value, label: CLAIM_TYPE_LABELS[value] }))
-const TYPES = { motor: optionsOf(MOTOR_CLAIM_TYPES), travel: optionsOf(TRAVEL_CLAIM_TYPES) }
+
+/** Losses that the policy covers. A loss can fall into an earlier term, so the covers of all versions count. */
+function useLossTypes(policyId: string, product: NoticeFormProps['product']): readonly ClaimType[] {
+  const isMotor = product === 'motor'
+  const { data } = useQuery({
+    ...query('GET /policies/{policyId}/versions', { params: { policyId } }),
+    enabled: isMotor,
+  })
+  if (!isMotor) return TRAVEL_CLAIM_TYPES
+  // Versions contain the cover of every product as a text.
+  const covers = data?.map(({ coverType }) => coverType as CoverType)
+  return MOTOR_CLAIM_TYPES.filter((type) => !covers || covers.some((cover) => coversLoss(type, cover)))
+}

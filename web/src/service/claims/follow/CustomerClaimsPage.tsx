@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Plus } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { query } from '../../../platform/api/query.ts'
 import { LIST_STALE_MS } from '../../../platform/api/query-defaults.ts'
 import { useFilters } from '../../../platform/lists/use-filters.ts'
@@ -10,15 +11,15 @@ import { QueueFrame } from '../../../platform/queues/QueueFrame.tsx'
 import { PaneSkeleton } from '../../../platform/queues/QueueRows.tsx'
 import { QueueSide } from '../../../platform/queues/QueueSide.tsx'
 import { useQueue } from '../../../platform/queues/use-queue.ts'
-import { Link } from '../../../platform/routes/link.ts'
 import { paths } from '../../../platform/routes/paths.ts'
-import { buttonClass } from '../../../ui/actions/button-class.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { claimQuery, FILTER_NAMES } from '../claim-query.ts'
 import { VIEWS, viewOf } from '../words.ts'
 import { ClaimRow } from './ClaimRow.tsx'
 
+const FindPolicyDialog = lazyPart(() => import('../new/FindPolicyDialog.tsx'), 'FindPolicyDialog')
 const ClaimPane = lazyPart(() => import('../ClaimPane.tsx'), 'ClaimPane')
 
 const POLL_MS = 30_000
@@ -34,12 +35,21 @@ export function CustomerClaimsPage() {
     staleTime: LIST_STALE_MS,
     refetchInterval: POLL_MS,
   })
+  const [isNew, setNew] = useState(false)
   const rows = list.data?.data ?? []
   const ids = rows.map(({ claimId }) => claimId)
   const { isSideBySide, open, openId, keepOpen } = useQueue({ list, ids, filters, setFilters })
   return (
     <>
-      <PageHeader title="Claims" />
+      <PageHeader
+        title="Claims"
+        actions={
+          <Button variant="primary" icon={Plus} onClick={() => setNew(true)}>
+            Report a claim
+          </Button>
+        }
+      />
+      <Suspense fallback={null}>{isNew && <FindPolicyDialog onClose={() => setNew(false)} />}</Suspense>
       <QueueFrame
         isSideBySide={isSideBySide}
         onUse={keepOpen}
@@ -67,15 +77,7 @@ export function CustomerClaimsPage() {
               isNarrowed(FILTER_NAMES, filters) ? (
                 <EmptyState title="No matching claims" text="Change the search or clear the filters." />
               ) : (
-                <EmptyState
-                  title="No claims"
-                  text="Open a policy to report a claim."
-                  action={
-                    <Link to={paths.policyList()} className={buttonClass()}>
-                      Open policies
-                    </Link>
-                  }
-                />
+                <EmptyState title="No claims" text="Select Report a claim when a customer has a loss." />
               )
             }
           >
