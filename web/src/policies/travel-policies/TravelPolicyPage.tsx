@@ -8,7 +8,6 @@ import { query } from '../../platform/api/query.ts'
 import { useFilters } from '../../platform/lists/use-filters.ts'
 import { SendButton } from '../../platform/messages/SendButton.tsx'
 import { BackTo } from '../../platform/page/BackTo.tsx'
-import { LoadError } from '../../platform/page/LoadError.tsx'
 import { usePageParams } from '../../platform/routes/page-params.ts'
 import { paths } from '../../platform/routes/paths.ts'
 import { DocumentList } from '../../sales/travel/health/DocumentList.tsx'
@@ -25,7 +24,7 @@ import { policyQuery } from '../policies/list/filters.ts'
 import { ClaimsCard } from '../policies/page/ClaimsCard.tsx'
 import { MessagesCard } from '../policies/page/MessagesCard.tsx'
 import { PastVersionBanner } from '../policies/page/PastVersionBanner.tsx'
-import { PaymentList, usePolicyPayments } from '../policies/page/PaymentList.tsx'
+import { PaymentsCard } from '../policies/page/PaymentList.tsx'
 import { PendingRequest } from '../policies/page/PendingRequest.tsx'
 import { PolicyColumns, PolicyFrame } from '../policies/page/PolicyFrame.tsx'
 import { PolicyTimeline } from '../policies/page/PolicyTimeline.tsx'
@@ -162,17 +161,6 @@ function Cards({ policy }: { policy: TravelPolicy }) {
         }
       />
     </div>
-  )
-}
-
-function PaymentsCard({ policyId }: { policyId: string }) {
-  const history = usePolicyPayments(policyId)
-  return (
-    <Card title="Payments" flush>
-      {history.isPending && <Skeleton className="h-24" />}
-      {history.error && !history.data && <LoadError title="Couldn’t load payments" query={history} />}
-      {history.data && <PaymentList policyId={policyId} history={history.data} />}
-    </Card>
   )
 }
 

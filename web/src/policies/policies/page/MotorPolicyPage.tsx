@@ -23,6 +23,7 @@ import { CoverCard } from './CoverCard.tsx'
 import { CustomerCard } from './CustomerCard.tsx'
 import { MessagesCard } from './MessagesCard.tsx'
 import { PastVersionBanner } from './PastVersionBanner.tsx'
+import { PaymentsCard } from './PaymentList.tsx'
 import { PendingRequest } from './PendingRequest.tsx'
 import { PolicyActions } from './PolicyActions.tsx'
 import { PolicyColumns, PolicyFrame } from './PolicyFrame.tsx'
@@ -31,7 +32,7 @@ import { RegisterCard } from './RegisterCard.tsx'
 import { RequestsCard } from './RequestsCard.tsx'
 import { StateBanner } from './StateBanner.tsx'
 import { VehicleCard } from './VehicleCard.tsx'
-import { VersionsCard } from './VersionsCard.tsx'
+import { AsOfField, VersionsCard } from './VersionsCard.tsx'
 
 const RenewalPanel = lazyPart(() => import('../../../sales/renewals/RenewalPanel.tsx'), 'RenewalPanel')
 const DifferencePanel = lazyPart(() => import('./DifferencePanel.tsx'), 'DifferencePanel')
@@ -114,9 +115,10 @@ function MotorPolicy({ policy }: { policy: PolicyDetail }) {
                 </Card>
               )}
             </div>
+            <PaymentsCard policyId={policyId} />
             <RequestsCard policy={policy} />
             <ClaimsCard policyId={policyId} />
-            <VersionsCard policy={policy} asOf />
+            <VersionsCard policy={policy} />
           </>
         }
         side={
@@ -125,7 +127,7 @@ function MotorPolicy({ policy }: { policy: PolicyDetail }) {
             <RegisterCard policy={policy} />
             <NotesCard recordType="policy" recordId={policyId} />
             <MessagesCard policyId={policyId} />
-            <PolicyTimeline policyId={policyId} />
+            <PolicyTimeline policyId={policyId}>{policy.issuedAt && <AsOfField />}</PolicyTimeline>
           </>
         }
       />

@@ -6,13 +6,16 @@ import { ReceiptFile } from '../../../money/payments/ReceiptFile.tsx'
 import { call } from '../../../platform/api/call.ts'
 import { query } from '../../../platform/api/query.ts'
 import { SendButton } from '../../../platform/messages/SendButton.tsx'
+import { LoadError } from '../../../platform/page/LoadError.tsx'
 import { destination, Link } from '../../../platform/routes/link.ts'
 import { paths } from '../../../platform/routes/paths.ts'
 import { useUser } from '../../../platform/session/current.ts'
+import { Card } from '../../../ui/data/Card.tsx'
 import { DateText } from '../../../ui/data/DateText.tsx'
 import { Money } from '../../../ui/data/Money.tsx'
 import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { EmptyGlovebox } from '../../../ui/illustrations/EmptyGlovebox.tsx'
 import { LINK, PAYMENT_KINDS, paymentBadge } from '../../summary/words.ts'
 
@@ -32,6 +35,18 @@ export function PaymentList({ policyId, history }: PaymentListProps) {
         <PaymentLine key={payment.reference} policyId={policyId} payment={payment} recipient={history.recipient} />
       ))}
     </ul>
+  )
+}
+
+/** Payments and refunds on the page of the policy. */
+export function PaymentsCard({ policyId }: { policyId: string }) {
+  const history = usePolicyPayments(policyId)
+  return (
+    <Card title="Payments" flush>
+      {history.isPending && <Skeleton className="h-24" />}
+      {history.error && !history.data && <LoadError title="Couldn’t load payments" query={history} />}
+      {history.data && <PaymentList policyId={policyId} history={history.data} />}
+    </Card>
   )
 }
 

@@ -19,6 +19,7 @@ import {
   Wallet,
   X,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { query } from '../../../platform/api/query.ts'
 import { Card } from '../../../ui/data/Card.tsx'
@@ -72,14 +73,23 @@ const STYLES: Partial<Record<string, { icon: LucideIcon; tone?: Tone }>> = {
 }
 
 /** Events of a policy with their actors, newest first. */
-export function PolicyTimeline({ policyId }: { policyId: string }) {
+export function PolicyTimeline({ policyId, children }: { policyId: string; children?: ReactNode }) {
   const timeline = useQuery(query('GET /policies/{policyId}/timeline', { params: { policyId } }))
-  return <TimelineCard title="Timeline" timeline={timeline} />
+  return (
+    <TimelineCard title="History" timeline={timeline}>
+      {children}
+    </TimelineCard>
+  )
 }
 
-type TimelineCardProps = { title: string; timeline: UseQueryResult<TimelineEntry[]> }
+type TimelineCardProps = {
+  title: string
+  timeline: UseQueryResult<TimelineEntry[]>
+  /** Below the events. */
+  children?: ReactNode
+}
 
-export function TimelineCard({ title, timeline }: TimelineCardProps) {
+export function TimelineCard({ title, timeline, children }: TimelineCardProps) {
   const entries = timeline.data?.map(({ at, what, text, by }, index) => ({
     ...(STYLES[what] ?? { icon: Circle }),
     id: String(index),
@@ -98,6 +108,7 @@ export function TimelineCard({ title, timeline }: TimelineCardProps) {
           onRetry={() => void timeline.refetch()}
         />
       )}
+      {children}
     </Card>
   )
 }

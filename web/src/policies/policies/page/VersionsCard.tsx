@@ -14,21 +14,14 @@ import { DayField } from '../../../ui/forms/DayField.tsx'
 import { statusTone } from '../../summary/status-tone.ts'
 import { KIND_WORDS } from '../../summary/words.ts'
 
-type VersionsCardProps = {
-  policy: Policy & { issuedAt: string | null }
-  /** Whether a date field is shown; without it, a single version is not listed. */
-  asOf?: boolean
-}
-
-/** All versions of the policy, and the version in force on a chosen date. */
-export function VersionsCard({ policy, asOf = false }: VersionsCardProps) {
+/** All versions of the policy; a single version is not listed. */
+export function VersionsCard({ policy }: { policy: Policy }) {
   const { policyId } = policy
   const versions = useQuery(query('GET /policies/{policyId}/versions', { params: { policyId } }))
-  const [{ on, ...filters }, setFilters] = useFilters<'motorPolicy'>()
-  const today = toAccraDate(new Date(useNow(60_000)))
-  if (!asOf && (versions.data?.length ?? 0) < 2) return null
+  const [{ on: _, ...filters }] = useFilters<'motorPolicy'>()
+  if ((versions.data?.length ?? 0) < 2) return null
   return (
-    <Card title="History">
+    <Card title="Versions">
       <ol className="divide-y divide-line">
         {versions.data?.map((version) => {
           const isShown = version.policyRecordId === policy.policyRecordId
@@ -60,17 +53,22 @@ export function VersionsCard({ policy, asOf = false }: VersionsCardProps) {
           )
         })}
       </ol>
-      {asOf && policy.issuedAt && (
-        <div className="mt-3 max-w-60">
-          <DayField
-            label="View as of"
-            clearable
-            max={today}
-            value={on ?? null}
-            onChange={(day) => setFilters({ on: day ?? undefined, version: undefined })}
-          />
-        </div>
-      )}
     </Card>
+  )
+}
+
+/** Opens the version in force on a chosen date. */
+export function AsOfField() {
+  const [{ on }, setFilters] = useFilters<'motorPolicy'>()
+  return (
+    <div className="mt-3 max-w-60">
+      <DayField
+        label="View as of"
+        clearable
+        max={toAccraDate(new Date(useNow(60_000)))}
+        value={on ?? null}
+        onChange={(day) => setFilters({ on: day ?? undefined, version: undefined })}
+      />
+    </div>
   )
 }
