@@ -33,16 +33,17 @@ export function ContactFields({ form, current, isCompany = false, text = BY_CODE
     <FormSection title="Contact details" text={text}>
       <PhoneField
         label="Phone number"
-        placeholder={currentValue(parsePhone(phone) ? formatPhone(phone) : phone)}
+        hint={currentValue(parsePhone(phone) ? formatPhone(phone) : phone)}
         {...field('phone')}
       />
-      <TextField label="Email" type="email" maxLength={120} placeholder={currentValue(email)} {...field('email')} />
+      <TextField label="Email" type="email" maxLength={120} hint={currentValue(email)} {...field('email')} />
       <TextField label="Address" maxLength={200} {...field('residentialAddress')} />
-      <TextField label="Digital address" maxLength={20} placeholder="GA-144-3422" {...field('digitalAddress')} />
-      <TextField label="Town or city" maxLength={60} placeholder={currentValue(city)} {...field('city')} />
+      <TextField label="Digital address" maxLength={20} hint="Such as GA-144-3422" {...field('digitalAddress')} />
+      <TextField label="Town or city" maxLength={60} hint={currentValue(city)} {...field('city')} />
       <Select
         label="Region"
-        placeholder={currentValue(region) ?? 'No change'}
+        hint={currentValue(region)}
+        placeholder="No change"
         options={REGIONS.map((value) => ({ value, label: value }))}
         {...field('region')}
       />

@@ -28,7 +28,7 @@ export function IdentityFields({ form, current }: FieldsProps) {
       <TextField
         label="Ghana Card number"
         maxLength={30}
-        placeholder={currentValue(ghanaCardNumber)}
+        hint={currentValue(ghanaCardNumber)}
         {...field('ghanaCardNumber')}
       />
       <Controller
