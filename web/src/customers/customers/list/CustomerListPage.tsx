@@ -43,8 +43,8 @@ const COLUMNS: Column<ListedCustomer>[] = [
   { id: 'phone', header: 'Phone', cell: ({ phone }) => (parsePhone(phone) ? formatPhone(phone) : phone) },
   { id: 'type', header: 'Type', cell: (row) => TYPE_WORDS[row.customerType], card: 'hidden' },
   { id: 'city', header: 'Town', cell: (row) => row.city || '–', card: 'hidden' },
-  { id: 'policies', header: 'Active policies', cell: (row) => row.activePolicies, align: 'end' },
-  { id: 'claims', header: 'Open claims', cell: (row) => row.openClaims, align: 'end' },
+  { id: 'policies', header: 'Active policies', cell: (row) => <Policies {...row} />, align: 'end', card: 'amount' },
+  { id: 'claims', header: 'Open claims', cell: (row) => row.openClaims, align: 'end', card: 'hidden' },
   { id: 'branch', header: 'Branch', cell: (row) => row.branchName, card: 'hidden' },
   {
     id: 'createdAt',
@@ -54,6 +54,17 @@ const COLUMNS: Column<ListedCustomer>[] = [
     card: 'hidden',
   },
 ]
+
+/** A card has no column headers, so it names the counts. */
+function Policies({ activePolicies, openClaims }: ListedCustomer) {
+  const claims = openClaims > 0 ? `, ${openClaims} open claim${openClaims === 1 ? '' : 's'}` : ''
+  return (
+    <>
+      {activePolicies}
+      <span className="md:hidden"> active{claims}</span>
+    </>
+  )
+}
 
 /** Customers within the user’s reach. */
 export function CustomerListPage() {

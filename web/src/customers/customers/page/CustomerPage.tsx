@@ -30,6 +30,7 @@ import { Hint } from '../../../ui/forms/Hint.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Menu } from '../../../ui/overlays/Menu.tsx'
 import { TYPE_WORDS } from '../list/filters.ts'
+import { CustomerFacts } from './CustomerFacts.tsx'
 import { TABS } from './tabs.ts'
 
 const ConsentCard = lazyPart(() => import('./ConsentCard.tsx'), 'ConsentCard')
@@ -38,6 +39,8 @@ const DuplicatesCard = lazyPart(() => import('./DuplicatesCard.tsx'), 'Duplicate
 const IdentityCard = lazyPart(() => import('../../../service/identity-checks/IdentityCard.tsx'), 'IdentityCard')
 const RaiseDialog = lazyPart(() => import('../../../service/suspicious-reports/RaiseDialog.tsx'), 'RaiseDialog')
 const RightsCard = lazyPart(() => import('./RightsCard.tsx'), 'RightsCard')
+// Loaded on demand, because it starts sales.
+const CustomerActions = lazyPart(() => import('./CustomerActions.tsx'), 'CustomerActions')
 const CustomerRecords = lazyPart(() => import('./CustomerRecords.tsx'), 'CustomerRecords')
 
 /** One customer with all records within the user’s reach. */
@@ -61,12 +64,22 @@ export function CustomerPage() {
       <PageHeader
         title={shown?.fullName ?? 'Customer'}
         back={<BackTo path={paths.customers()} label="Customers" />}
-        actions={shown && <ReportSuspicion customerCode={shown.customerCode} />}
+        actions={
+          shown && (
+            <>
+              <Suspense fallback={null}>
+                <CustomerActions customer={shown} />
+              </Suspense>
+              <ReportSuspicion customerCode={shown.customerCode} />
+            </>
+          )
+        }
       >
         <p className="flex min-h-6.5 flex-wrap items-center gap-2.5">{shown && <Flags customer={shown} />}</p>
       </PageHeader>
       {problem && <LoadError title="Couldn’t load the customer" query={customer} />}
       {customer.isPending && <Skeleton className="h-96" />}
+      {shown && !shown.erasedAt && <CustomerFacts customerCode={customerCode} />}
       {shown && (
         // On a phone, the records come right after the contact.
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
