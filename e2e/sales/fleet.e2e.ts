@@ -85,6 +85,5 @@ async function fillCompany(page: Page, { name, phone }: ReturnType<typeof compan
   await page.getByLabel('Contact person').fill('Kwabena Darko')
   await page.getByLabel('Address', { exact: true }).fill('4 Spintex Road')
   await page.getByLabel('Town or city').fill('Accra')
-  await page.getByLabel('Region').selectOption('Greater Accra')
   await page.getByLabel('The customer agrees').check()
 }

@@ -30,6 +30,7 @@ const router = createAppRouter({
   },
   routeRules: createRouteRules(import.meta.env.VITE_BUILD_ID),
   renewNow: async (policyId) => (await saleEntry()).renewNow(policyId),
+  newSale: async (product) => (await saleEntry()).newSale(product),
   screens: {
     root: () => (
       <>

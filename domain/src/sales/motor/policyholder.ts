@@ -40,7 +40,12 @@ function personRules(holder: MotorPolicyholder, startDate: IsoDate): Rule[] {
     ],
     ['lastName', isName(lastName), 'Enter a last name of 2 to 60 letters.'],
     ['gender', gender !== undefined, 'Select the gender, as on the Ghana Card.'],
-    ['dateOfBirth', age >= 18 && age <= 100, 'The policyholder must be 18 to 100 years old on the start date.'],
+    ['dateOfBirth', dateOfBirth !== '', 'Enter the date of birth.'],
+    [
+      'dateOfBirth',
+      dateOfBirth === '' || (age >= 18 && age <= 100),
+      'The policyholder must be 18 to 100 years old on the start date.',
+    ],
     ['ghanaCardNumber', hasId, 'Enter the Ghana Card number, such as GHA-123456789-0, or another ID.'],
     ['occupation', isText(occupation), 'Enter the occupation.'],
   ]

@@ -14,13 +14,13 @@ import type { MotorDraft, UnderwritingAnswers } from './draft.ts'
 import { findStartDateProblem, findUnregisteredProblem } from './start-date.ts'
 import type { MotorReferral, MotorRefusal, StepProblem } from './terms.ts'
 
-/** Problems of the underwriting page. */
+/** All problems of the underwriting page, so that the seller corrects them in one round. */
 export function underwritingProblems(draft: MotorDraft, book: RateBook, today: IsoDate): StepProblem[] {
   const answers = draft.underwriting ?? {}
   const riskClass = book.classes.find(({ code }) => code === answers.riskCode)
-  if (!riskClass) return [problem('riskCode', 'Select the vehicle use.')]
-  const problems = answerProblems(answers)
-  const wrongUse = useRefusalReason(riskClass.code, draft)
+  const problems = riskClass ? [] : [problem('riskCode', 'Select the vehicle use.')]
+  problems.push(...answerProblems(answers))
+  const wrongUse = riskClass && useRefusalReason(riskClass.code, draft)
   if (wrongUse) problems.push(problem('riskCode', wrongUse, 'risk_use_mismatch'))
 
   const { startDate, endDate } = answers
@@ -29,7 +29,7 @@ export function underwritingProblems(draft: MotorDraft, book: RateBook, today: I
   const refusals = [
     findStartDateProblem(startDate, today),
     draft.vehicleStatus === 'unregistered' ? findUnregisteredProblem(startDate, endDate) : undefined,
-    findRatingProblem(risk, periodOf(startDate, endDate), riskClass, book),
+    riskClass && findRatingProblem(risk, periodOf(startDate, endDate), riskClass, book),
   ]
   for (const refusal of refusals) {
     if (!refusal) continue

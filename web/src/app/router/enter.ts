@@ -1,5 +1,5 @@
 import type { PermissionHolder, Role } from '@okwan/domain/platform/permissions'
-import { type Drafts, guardNamed } from '../../platform/routes/guards.ts'
+import { type Drafts, guardNamed, type PlaceInSale } from '../../platform/routes/guards.ts'
 import { fillPath } from '../../platform/routes/paths.ts'
 import { canOpen, type RouteEntry } from '../../platform/routes/table.ts'
 
@@ -8,28 +8,32 @@ export type Entering = {
   entry: RouteEntry | undefined
   params: Record<string, string>
   path: string
+  /** Reference of a payment in the search parameters. */
+  payment?: string | undefined
   user: () => Promise<PermissionHolder | undefined>
   drafts: Drafts
   renewNow: (policyId: string) => Promise<void>
+  newSale: (product: 'motor' | 'travel') => Promise<void>
 }
 
-export type EntryResult = 'open' | 'not-found' | 'login' | { forbidden: Role } | { redirect: string }
+export type EntryResult = 'open' | 'not-found' | 'login' | { forbidden: Role } | { redirect: PlaceInSale }
 
 const ID = /^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/
 
 /** Decides which screen an address opens. The server checks every call again. */
-export async function enter({ entry, params, path, user, drafts, renewNow }: Entering): Promise<EntryResult> {
+export async function enter({ entry, params, path, payment, user, drafts, ...acts }: Entering): Promise<EntryResult> {
   if (entry?.access === 'everyone') return 'open'
   const current = await user()
   // A user without a session is sent to sign-in from every address, even an unknown one.
   if (!current) return 'login'
   if (!entry || !hasValidParams(entry, params)) return 'not-found'
+  if (entry.startsSale) await acts.newSale(entry.startsSale)
   // Redirects come first, so that Staff on /staff are redirected to the login records and refused there.
-  if (entry.redirect && !entry.onEnter) return { redirect: redirectOf(entry, current.role, params) }
+  if (entry.redirect && !entry.onEnter) return { redirect: { path: redirectOf(entry, current.role, params) } }
   if (!canOpen(entry, current)) return { forbidden: current.role }
-  if (entry.onEnter === 'renew-now') await renewNow(params.policyId ?? '')
-  if (entry.redirect) return { redirect: redirectOf(entry, current.role, params) }
-  const instead = entry.guard ? await guardNamed(entry.guard)(path, drafts) : undefined
+  if (entry.onEnter === 'renew-now') await acts.renewNow(params.policyId ?? '')
+  if (entry.redirect) return { redirect: { path: redirectOf(entry, current.role, params) } }
+  const instead = entry.guard ? await guardNamed(entry.guard)({ path, payment }, drafts) : undefined
   return instead ? { redirect: instead } : 'open'
 }
 

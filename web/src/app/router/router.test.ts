@@ -22,6 +22,7 @@ async function open(path: string, cookies: string) {
     history,
     drafts: { motor: async () => null, travel: async () => null },
     renewNow: async () => {},
+    newSale: async () => {},
     routeRules: async () => ({ '/old-address': { redirect: '/login' } }),
   })
   await router.load()

@@ -31,6 +31,7 @@ export type RouterParts = {
   session: Session
   drafts: Drafts
   renewNow: (policyId: string) => Promise<void>
+  newSale: (product: 'motor' | 'travel') => Promise<void>
   screens?: Screens
   history?: RouterHistory
   routes?: readonly RouteEntry[]
@@ -52,8 +53,10 @@ export function createAppRouter({ routes = ROUTES, screens, history, ...parts }:
       const user = () => userIn(parts.session)
       const params = (match?.params ?? {}) as Record<string, string> // path parameters are strings
       // Hovering over a link preloads the page and must have no side effects.
-      const renewNow = preload ? async () => {} : parts.renewNow
-      const entrance = await enter({ ...parts, entry, params, path: location.pathname, user, renewNow })
+      const acts = preload ? { renewNow: async () => {}, newSale: async () => {} } : {}
+      const { payment } = location.search as { payment?: unknown } // search parameters are checked by their pages
+      const place = { path: location.pathname, payment: typeof payment === 'string' ? payment : undefined }
+      const entrance = await enter({ ...parts, ...acts, entry, params, ...place, user })
       // After sign-in, an unknown address is not opened again.
       act(entrance, entry ? location.href : paths.home(), parts.session)
     },
@@ -104,5 +107,6 @@ function act(entrance: EntryResult, requestedPath: string, session: Session): vo
     throw redirect({ to: paths.login(), replace: true })
   }
   if ('forbidden' in entrance) throw forbidden(entrance.forbidden)
-  throw redirect({ to: entrance.redirect, replace: true })
+  const { path, payment } = entrance.redirect
+  throw redirect({ to: path, search: payment ? { payment } : {}, replace: true })
 }

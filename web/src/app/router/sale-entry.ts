@@ -7,4 +7,8 @@ export const saleEntry = {
   motor: async (): Promise<DraftProgress | null> => (await import('../../sales/motor/progress.ts')).motorProgress(),
   travel: async (): Promise<DraftProgress | null> => (await import('../../sales/travel/progress.ts')).travelProgress(),
   renewNow: async (policyId: string) => (await import('../../sales/renewals/draft.ts')).renewNow(policyId),
+  newSale: async (product: 'motor' | 'travel') =>
+    product === 'motor'
+      ? (await import('../../sales/motor/progress.ts')).newMotorSale()
+      : (await import('../../sales/travel/progress.ts')).newTravelSale(),
 }

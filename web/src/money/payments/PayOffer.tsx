@@ -38,6 +38,8 @@ type FormProps = {
   /** The payment has started; the caller puts its reference into the URL. */
   onStarted: (clientReference: string) => void
   onBack: () => void
+  /** Names what `onBack` opens. */
+  backLabel?: string
 }
 
 const METHODS = [
@@ -63,7 +65,7 @@ export function PayOffer({ progress, children, ...form }: PayOfferProps) {
 }
 
 /** The premium and the payment method. After the start, the URL names the payment and the progress screen follows. */
-export function OfferForm({ offer, onStarted, onBack }: FormProps) {
+export function OfferForm({ offer, onStarted, onBack, backLabel }: FormProps) {
   const user = useUser()
   const [method, setMethod] = useState('momo')
   const { payableType, payableId, premiumPesewas, customer } = offer
@@ -87,7 +89,7 @@ export function OfferForm({ offer, onStarted, onBack }: FormProps) {
         <p>
           {offer.receivedFor}, for {customer.fullName}
         </p>
-        <Hint>Pay by {formatMoment(new Date(offer.offerEndsAt))}. Cover starts only after payment.</Hint>
+        <Hint>Price valid until {formatMoment(new Date(offer.offerEndsAt))}. Cover starts only after payment.</Hint>
       </div>
       {hasWallet && (
         <Segmented
@@ -110,6 +112,7 @@ export function OfferForm({ offer, onStarted, onBack }: FormProps) {
           number={customer.phone}
           onSend={({ amountPesewas: _amount, ...payer }) => pay({ method: 'momo', ...payer })}
           onClose={onBack}
+          closeLabel={backLabel}
         />
       )}
     </PaymentSheet>

@@ -30,13 +30,14 @@ type RequestFormProps = {
   number?: string
   onSend: (request: PaymentRequest) => Promise<unknown>
   onClose: () => void
+  closeLabel?: string | undefined
 }
 
 type Fields = PayerForm & { amount: string }
 type PendingConsent = { request: PaymentRequest; code: SentCode }
 
 /** Amount, number and network of a payment request. A number that is not the payer's own consents with a code first. */
-export function RequestForm({ amount, payable, number, onSend, onClose }: RequestFormProps) {
+export function RequestForm({ amount, payable, number, onSend, onClose, closeLabel = 'Cancel' }: RequestFormProps) {
   const [pendingConsent, setPendingConsent] = useState<PendingConsent>()
   const form = useForm<Fields>({
     defaultValues: { amount: '', msisdn: number && parsePhone(number) ? formatPhone(number) : '', network: '' },
@@ -92,7 +93,7 @@ export function RequestForm({ amount, payable, number, onSend, onClose }: Reques
         )}
         {failure && <FormAlert>{failure}</FormAlert>}
         <ModalActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{closeLabel}</Button>
           <Button
             type="submit"
             variant="primary"

@@ -33,7 +33,8 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: true,
         refetchOnReconnect: true,
       },
-      mutations: { retry: 0 },
+      // A write without a connection fails at once with a sentence; a paused one would only show a spinner.
+      mutations: { retry: 0, networkMode: 'always' },
     },
   })
   // Loaders and lookups fail without retries, because a user is waiting for them.

@@ -1,20 +1,30 @@
-import { paths } from './paths.ts'
+import { type Path, paths } from './paths.ts'
 import type { GuardName } from './table.ts'
 
 /** Progress of a purchase: address of the first incomplete step. */
-export type DraftProgress = { firstIncompleteStep: string; doneSteps: readonly string[] }
+export type DraftProgress = {
+  firstIncompleteStep: string
+  doneSteps: readonly string[]
+  /** Reference of the payment that this tab started. Until the next sale, every step shows that payment. */
+  payment?: string | undefined
+}
 
 export type Drafts = {
   motor: () => Promise<DraftProgress | null>
   travel: () => Promise<DraftProgress | null>
 }
 
-type Guard = (path: string, drafts: Drafts) => Promise<string | undefined>
+/** Address of a page, with the payment in its search parameters. */
+export type PlaceInSale = { path: string; payment?: string | undefined }
 
-/** Guards by name. Each returns the address to redirect to, or undefined if the page can be shown. */
+type Guard = (place: PlaceInSale, drafts: Drafts) => Promise<PlaceInSale | undefined>
+
+/** Guards by name. Each returns the place to redirect to, or undefined if the page can be shown. */
 const GUARDS: Record<GuardName, Guard> = {
-  'new-insurance': async (path, drafts) => laterStep(path, await drafts.motor(), paths.motorVehicle()),
-  'new-travel-insurance': async (path, drafts) => laterStep(path, await drafts.travel(), paths.travelPolicyholder()),
+  'new-insurance': async (place, drafts) =>
+    laterStep(place, await drafts.motor(), { first: paths.motorVehicle(), payment: paths.motorPayment() }),
+  'new-travel-insurance': async (place, drafts) =>
+    laterStep(place, await drafts.travel(), { first: paths.travelPolicyholder(), payment: paths.travelPayment() }),
 }
 
 /** Checked at run time as well, because tests can pass routes that are not in the table. */
@@ -25,10 +35,18 @@ export function guardNamed(name: string): Guard {
   return guard
 }
 
-/** Opens a step if all earlier steps are complete, otherwise the first incomplete one. The first step creates the draft. */
-function laterStep(path: string, draft: DraftProgress | null, firstStep: string): string | undefined {
-  if (path === firstStep) return undefined
-  if (!draft) return firstStep
+type Steps = { first: Path; payment: Path }
+
+/**
+ * Opens a step if all earlier steps are complete, otherwise the first incomplete one. The first step creates the draft. After
+ * the payment was started, Back and reload open that payment: the sale may be paid, and another payment would charge again.
+ */
+function laterStep(place: PlaceInSale, draft: DraftProgress | null, steps: Steps): PlaceInSale | undefined {
+  const { path, payment } = place
+  if (path === steps.payment && payment) return undefined
+  if (draft?.payment) return { path: steps.payment, payment: draft.payment }
+  if (path === steps.first) return undefined
+  if (!draft) return { path: steps.first }
   const isOpen = draft.doneSteps.includes(path) || draft.firstIncompleteStep === path
-  return isOpen ? undefined : draft.firstIncompleteStep
+  return isOpen ? undefined : { path: draft.firstIncompleteStep }
 }

@@ -1,4 +1,4 @@
-import { Link as RouterLink, useNavigate as useRouterNavigate, useSearch } from '@tanstack/react-router'
+import { Navigate, Link as RouterLink, useNavigate as useRouterNavigate, useSearch } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, ReactElement } from 'react'
 import type { Path } from './paths.ts'
 
@@ -29,6 +29,9 @@ export const Link = RouterLink as <Search extends object>(props: LinkProps<Searc
 export const useNavigate = useRouterNavigate as () => <Search extends object>(
   destination: Destination<Search>,
 ) => Promise<void>
+
+/** Opens another page as soon as it is rendered. */
+export const Redirect = Navigate as <Search extends object>(destination: Destination<Search>) => ReactElement | null
 
 /** Search parameters of the current page, as in the address. */
 export function usePageSearch(): Record<string, unknown> {

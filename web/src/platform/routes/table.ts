@@ -98,7 +98,7 @@ const TABLE = {
   person: page('/staff/{$userId}', 'users.manage'),
   personCommissions: page('/staff/{$userId}/commissions', 'users.manage'),
 
-  buyInsurance: redirectTo('/buy-insurance', '/buy-insurance/vehicle-information'),
+  buyInsurance: { ...redirectTo('/buy-insurance', '/buy-insurance/vehicle-information'), startsSale: 'motor' },
   motorVehicle: motorStep('/buy-insurance/vehicle-information'),
   motorChassis: motorStep('/buy-insurance/chassis-vin'),
   motorVehicleDetails: motorStep('/buy-insurance/vehicle-details'),
@@ -109,7 +109,10 @@ const TABLE = {
   motorEstimates: motorStep('/buy-insurance/estimates'),
   motorPayment: motorStep('/buy-insurance/payment'),
 
-  buyTravelInsurance: redirectTo('/buy-travel-insurance', '/buy-travel-insurance/policyholder'),
+  buyTravelInsurance: {
+    ...redirectTo('/buy-travel-insurance', '/buy-travel-insurance/policyholder'),
+    startsSale: 'travel',
+  },
   travelPolicyholder: page('/buy-travel-insurance/policyholder', 'policies.sell'),
   travelTravellers: travelStep('/buy-travel-insurance/all-travellers'),
   travelTraveller: travelStep('/buy-travel-insurance/additional-travellers'),
@@ -199,6 +202,7 @@ export type RouteEntry = {
   /** Allowed values of a parameter that is not an id. */
   values?: Record<string, readonly string[]>
   onEnter?: 'renew-now'
+  startsSale?: 'motor' | 'travel'
 }
 
 /** Table by name; unknown redirect paths and guards do not compile. */

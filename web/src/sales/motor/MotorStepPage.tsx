@@ -18,6 +18,10 @@ type MotorStepPageProps = {
   hasErrors?: boolean
   aside?: ReactNode
   wide?: boolean
+  /** All steps are complete. */
+  isDone?: boolean
+  /** A payment is under way, so the earlier steps can’t be changed. */
+  isLocked?: boolean
   children: ReactNode
 }
 
@@ -31,6 +35,8 @@ export function MotorStepPage({
   hasErrors,
   aside,
   wide,
+  isDone = false,
+  isLocked = isDone,
   children,
 }: MotorStepPageProps) {
   const draft = useDraft(motorDraft)
@@ -47,14 +53,14 @@ export function MotorStepPage({
       title={title}
       flow="Motor sale"
       steps={steps}
-      current={numberOf(step)}
-      back={before && <BackLink to={before} />}
+      current={isDone ? MAIN_STEPS.length + 1 : numberOf(step)}
+      back={before && !isLocked && <BackLink to={before} />}
       summary={draft.sale && numberOf(step) > 1 && <VehicleLine draft={draft.sale.draft} />}
       draft={draft}
       onSeenElsewhere={motorDraft.seenElsewhere}
       hasErrors={hasErrors}
       aside={aside}
-      wide={wide}
+      wide={wide || isDone}
     >
       {children}
     </WizardPage>
@@ -77,5 +83,4 @@ function BackLink({ to }: { to: MotorStep }) {
 const BACK_NAMES: Partial<Record<MotorStep, string>> = {
   'vehicle-information': 'registration number',
   'vehicle-details': 'vehicle details',
-  estimates: 'cover options',
 }

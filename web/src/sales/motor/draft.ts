@@ -9,15 +9,23 @@ export type MotorSale = ApiData<'GET /motor/drafts/{id}'>
 export type MotorDraft = MotorSale['draft']
 export type MotorChanges = Omit<NonNullable<ApiInput<'PATCH /motor/drafts/{id}'>['body']>, 'version'>
 
+/** A seller waits for each save; after this time they can try again. */
+const SAVE_TIMEOUT_MS = 10_000
+
 /** The motor sale that is open in this browser. */
 export const motorDraft = new DraftStore<MotorSale, MotorChanges>({
   api: {
     load: (id) => call('GET /motor/drafts/{id}', { params: { id } }),
-    begin: (body) => call('POST /motor/drafts', { body }),
+    begin: (body) => call('POST /motor/drafts', { body }, { timeoutMs: SAVE_TIMEOUT_MS }),
     save: ({ draftId, version }, body) =>
-      call('PATCH /motor/drafts/{id}', { params: { id: draftId }, body: { ...body, version } }),
+      call(
+        'PATCH /motor/drafts/{id}',
+        { params: { id: draftId }, body: { ...body, version } },
+        { timeoutMs: SAVE_TIMEOUT_MS },
+      ),
   },
   storage: window.localStorage,
+  tabStorage: window.sessionStorage,
   storageKey: () => `motor-draft:${session.user()?.userId}`,
 })
 

@@ -3,11 +3,15 @@ import { motorStepPath } from '../../platform/routes/step-paths.ts'
 import { motorDraft } from './draft.ts'
 import { progressOf } from './steps.ts'
 
-/** Progress of the open motor sale, for the route guard. */
+/** Progress of the open motor sale, for the route guard. A started payment needs no draft, because a paid sale has none. */
 export async function motorProgress(): Promise<DraftProgress | null> {
   const sale = await motorDraft.open()
-  if (sale) return progressOf(sale)
-  // A paid sale has no draft any more; its page is identified by the payment reference in the URL.
-  const isPaid = new URLSearchParams(window.location.search).has('payment')
-  return isPaid ? { firstIncompleteStep: motorStepPath('payment'), doneSteps: [] } : null
+  const payment = motorDraft.payment()
+  if (payment) return { firstIncompleteStep: motorStepPath('payment'), doneSteps: [], payment }
+  return sale && progressOf(sale)
+}
+
+/** Leaves a sale whose payment was started. Other drafts stay open. */
+export function newMotorSale(): void {
+  if (motorDraft.payment()) motorDraft.startNew()
 }

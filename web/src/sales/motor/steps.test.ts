@@ -30,10 +30,10 @@ test('Continue from a completed page shows every page, except completed conditio
   expect(stepAfter('estimates', all)).toBe('payment')
 })
 
-test('a selected cover with a price leads to the payment, from where Back opens the comparison', () => {
+test('a selected cover with a price leads to the payment, from where Back opens the policyholder', () => {
   expect(stepAfter('policy-holder', flow([]))).toBe('payment')
   expect(stepAfter('policy-holder', flow(['estimates']))).toBe('estimates')
-  expect(stepBefore('payment', flow([]))).toBe('estimates')
+  expect(stepBefore('payment', flow([]))).toBe('policy-holder')
   expect([numberOf('policy-holder'), numberOf('estimates'), numberOf('payment')]).toEqual([3, 4, 4])
 })
 

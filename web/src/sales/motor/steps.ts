@@ -14,17 +14,15 @@ export const MAIN_STEPS: readonly { title: string; step: MotorStep }[] = [
   { title: 'Payment', step: 'payment' },
 ]
 
-/** Pages that only some sales need. */
-const SIDE_STEPS: readonly MotorStep[] = ['chassis-vin', 'edit-vehicle-details', 'active-policy']
-/** Continue skips these pages when they are complete. The cover is chosen before, and Back opens the comparison. */
-const SKIPPED_STEPS: readonly MotorStep[] = [...SIDE_STEPS, 'estimates']
+/** Pages that only some sales need. Back skips them, and Continue when they are complete. The cover is chosen before `estimates`. */
+const SIDE_STEPS: readonly MotorStep[] = ['chassis-vin', 'edit-vehicle-details', 'active-policy', 'estimates']
 
 /** Target of Continue: the next page, but never beyond the first incomplete one. */
 export function stepAfter(step: MotorStep, { steps, firstIncompleteStep }: Flow): MotorStep {
   const incomplete = MOTOR_STEPS.indexOf(firstIncompleteStep)
   const next = steps.find((candidate) => {
     if (MOTOR_STEPS.indexOf(candidate.step) <= MOTOR_STEPS.indexOf(step) || !candidate.applies) return false
-    return !SKIPPED_STEPS.includes(candidate.step) || candidate.problems.length > 0
+    return !SIDE_STEPS.includes(candidate.step) || candidate.problems.length > 0
   })
   return next && MOTOR_STEPS.indexOf(next.step) < incomplete ? next.step : firstIncompleteStep
 }

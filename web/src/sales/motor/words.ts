@@ -26,11 +26,15 @@ export const RISK_GROUP_LABELS: Record<RiskGroup, string> = {
 }
 
 export const COVER_HINTS: Record<CoverType, string> = {
-  thirdparty: 'Legal minimum',
-  xtra: 'Higher limits, minor repairs, towing',
-  fire: 'Third party plus fire and theft',
-  comprehensive: 'Includes damage to the insured vehicle',
+  thirdparty: 'Legal minimum: injury and property of others, driver’s accident',
+  xtra: 'Third party with higher limits, minor repairs and towing',
+  fire: 'Third party, plus fire and theft of the vehicle',
+  comprehensive: 'Third party, plus fire, theft, accident, storm and flood damage to the vehicle',
 }
+
+/** Whether the cover pays for damage to the vehicle itself. */
+export const insuresVehicle = (coverType: CoverType | null | undefined) =>
+  coverType === 'fire' || coverType === 'comprehensive'
 
 /** Keys answer whether the excess applies. The buy-back removes it for a higher premium. */
 export const EXCESS_LABELS = { yes: 'Standard excess', no: 'Excess buy-back' }

@@ -8,14 +8,12 @@ type IssuedPolicyProps = {
   policy: PolicyDetail
   /** Label of the cover dates. */
   coverLabel: string
-  /** Further lines below the dates. */
-  more?: readonly { term: string; value: string }[]
   /** Links to the next pages. */
   children: ReactNode
 }
 
-/** Numbers and dates of a motor policy that was just paid, or a notice that issuing failed. */
-export function IssuedPolicy({ policy, coverLabel, more = [], children }: IssuedPolicyProps) {
+/** Numbers and dates of a renewed policy that was just paid, or a notice that issuing failed. */
+export function IssuedPolicy({ policy, coverLabel, children }: IssuedPolicyProps) {
   const { policyNumber, certificateNumber, stickerNumber, insuranceDetails } = policy
   const days = `${formatDate(insuranceDetails.startDate)} to ${formatDate(insuranceDetails.endDate)}`
   return (
@@ -29,7 +27,6 @@ export function IssuedPolicy({ policy, coverLabel, more = [], children }: Issued
             { term: 'Certificate', value: certificateNumber },
             { term: 'Sticker number', value: stickerNumber },
             { term: coverLabel, value: days },
-            ...more,
           ]}
         />
       )}

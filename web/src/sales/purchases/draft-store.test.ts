@@ -29,12 +29,22 @@ function setUp() {
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
   }
-  const open = () => new DraftStore<Sale, Draft>({ api, storage, storageKey: () => 'draft' })
+  const open = () => new DraftStore<Sale, Draft>({ api, storage, tabStorage: storage, storageKey: () => 'draft' })
   return { api, kept: stored, open, changeElsewhere: (draft: Draft) => (saved = { ...saved, version: 9, draft }) }
 }
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
+
+test('the payment of a sold draft stays known until the next sale', async () => {
+  const store = setUp().open()
+  await store.open()
+  store.startPayment('PAY-1')
+  store.closeSold()
+  expect([store.state().sale, store.payment()]).toEqual([null, 'PAY-1'])
+  store.startNew()
+  expect(store.payment()).toBeUndefined()
+})
 
 describe('a draft', () => {
   test('is saved 800 ms after the last change, in one call', async () => {

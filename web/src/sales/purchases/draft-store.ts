@@ -27,6 +27,8 @@ type DraftStoreOptions<Sale, Edit> = {
   api: DraftApi<Sale, Edit>
   /** Stores the id of the open sale and the changes that are not saved yet. */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** Stores the payment of the sale. Back and reload happen in one tab, and another tab can have another sale. */
+  tabStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** Contains the user id, because several people may use the same browser. */
   storageKey: () => string
 }
@@ -113,6 +115,7 @@ export class DraftStore<Sale extends OpenSale, Edit extends Changes> {
   /** Switches to another draft. */
   resume(draftId: string): void {
     this.#saveBeforeSwitch()
+    this.endPayment()
     this.close()
     this.#storeDraft(draftId)
   }
@@ -120,8 +123,28 @@ export class DraftStore<Sale extends OpenSale, Edit extends Changes> {
   /** Closes the sale; the next save creates a new draft. */
   startNew(): void {
     this.#saveBeforeSwitch()
+    this.endPayment()
+    this.closeSold()
+  }
+
+  /** Closes the sale that was paid; its payment stays known until the next sale. */
+  closeSold(): void {
     this.close()
     this.#storeDraft(undefined)
+  }
+
+  /** Reference of the payment that this tab started for the sale. */
+  payment(): string | undefined {
+    return this.#options.tabStorage.getItem(this.#paymentKey()) ?? undefined
+  }
+
+  startPayment(clientReference: string): void {
+    this.#options.tabStorage.setItem(this.#paymentKey(), clientReference)
+  }
+
+  /** The payment failed, or the sale was left: the steps of the sale open again. */
+  endPayment(): void {
+    this.#options.tabStorage.removeItem(this.#paymentKey())
   }
 
   /** Clears the state in memory. The stored draft id stays for the next sign-in of the same user. */
@@ -203,6 +226,8 @@ export class DraftStore<Sale extends OpenSale, Edit extends Changes> {
     const { sale } = this.#state
     if (sale && this.hasUnsaved()) void this.#saveOrMerge(sale, this.#pending).catch(() => {})
   }
+
+  readonly #paymentKey = () => `${this.#options.storageKey()}:payment`
 
   #storeDraft(draftId: string | undefined): void {
     const { storage, storageKey } = this.#options

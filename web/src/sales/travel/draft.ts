@@ -19,6 +19,7 @@ export const travelDraft = new DraftStore<TravelSale, TravelChanges>({
       call('PATCH /travel/drafts/{id}', { params: { id: draftId }, body: { ...body, version } }),
   },
   storage: window.localStorage,
+  tabStorage: window.sessionStorage,
   storageKey: () => `travel-draft:${session.user()?.userId}`,
 })
 
@@ -35,7 +36,7 @@ export function useTravelSale(): TravelSale {
 export async function openSale(): Promise<TravelSale | null> {
   const sale = await travelDraft.open()
   if (!sale?.soldPolicyId) return sale
-  travelDraft.startNew()
+  travelDraft.closeSold()
   return null
 }
 

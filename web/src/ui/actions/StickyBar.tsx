@@ -38,10 +38,10 @@ type TotalProps = {
 /** Total price in the bar. */
 export function Total({ label, pesewas, isOld = false, children }: TotalProps) {
   return (
-    <p className={isOld ? 'opacity-50' : undefined}>
+    <span className={classes('block', isOld && 'opacity-50')}>
       <span className="block text-meta text-muted">{label}</span>
       <Money pesewas={pesewas} className="text-input font-bold" />
       {children}
-    </p>
+    </span>
   )
 }

@@ -30,7 +30,7 @@ export function StepForm(props: StepFormProps) {
       {props.children}
       {failure && <Banner tone="danger">{failure}</Banner>}
       <StickyBar isSticky={!!sum} className="flex flex-wrap items-center gap-3">
-        {sum && <div className="mr-auto">{sum}</div>}
+        {sum && <div className="mr-auto min-w-0 flex-1">{sum}</div>}
         <Button
           type="submit"
           variant="primary"
@@ -41,7 +41,7 @@ export function StepForm(props: StepFormProps) {
           {submitLabel}
         </Button>
         {others}
-        <output className="text-muted">{isSaving && busy}</output>
+        <output className="text-muted empty:-ml-3">{isSaving && busy}</output>
       </StickyBar>
     </form>
   )

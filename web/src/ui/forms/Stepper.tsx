@@ -12,7 +12,7 @@ export function Stepper({ steps, current }: StepperProps) {
   return (
     <div className="flex items-center gap-4">
       <p className="tabular whitespace-nowrap text-muted">
-        Step {current} of {steps.length}
+        {current > steps.length ? 'All steps complete' : `Step ${current} of ${steps.length}`}
       </p>
       <div aria-hidden className="flex w-full max-w-80 gap-1.5">
         {steps.map((step, index) => (

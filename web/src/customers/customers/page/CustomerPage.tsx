@@ -30,7 +30,7 @@ import { Hint } from '../../../ui/forms/Hint.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Menu } from '../../../ui/overlays/Menu.tsx'
 import { TYPE_WORDS } from '../list/filters.ts'
-import { CustomerFacts } from './CustomerFacts.tsx'
+import { CustomerFigures } from './CustomerFigures.tsx'
 import { TABS } from './tabs.ts'
 
 const ConsentCard = lazyPart(() => import('./ConsentCard.tsx'), 'ConsentCard')
@@ -79,7 +79,7 @@ export function CustomerPage() {
       </PageHeader>
       {problem && <LoadError title="Couldn’t load the customer" query={customer} />}
       {customer.isPending && <Skeleton className="h-96" />}
-      {shown && !shown.erasedAt && <CustomerFacts customerCode={customerCode} />}
+      {shown && !shown.erasedAt && <CustomerFigures customerCode={customerCode} />}
       {shown && (
         // On a phone, the records come right after the contact.
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">

@@ -44,7 +44,6 @@ const STYLES: Record<Ended, { icon: LucideIcon; tone: Tone }> = {
 /** The result of a payment, or why there is none yet, with the recommended action first. */
 export function PaymentOutcome({ payment, stage, knownNumbers, ...props }: PaymentOutcomeProps) {
   const { paidActions, otherActions, refundActions, onNewRequest } = props
-  const user = useUser()
   const { icon: Icon, tone } = STYLES[stage]
   const { title, text } = outcomeText(payment, stage)
   const failed = stage === 'failed'
@@ -65,18 +64,7 @@ export function PaymentOutcome({ payment, stage, knownNumbers, ...props }: Payme
         {stage === 'paid' && (
           <>
             {paidActions}
-            {user && can(user, 'transactions.read') ? (
-              <Link
-                to={paths.receipt({ clientReference: payment.clientReference })}
-                className={buttonClass('secondary', 'large')}
-              >
-                View receipt
-              </Link>
-            ) : (
-              <Suspense>
-                <ReceiptFile clientReference={payment.clientReference} size="large" />
-              </Suspense>
-            )}
+            <ReceiptAction clientReference={payment.clientReference} />
           </>
         )}
         {stage === 'refund' && payment.status === 'failed' && refundActions}
@@ -101,6 +89,23 @@ export function PaymentOutcome({ payment, stage, knownNumbers, ...props }: Payme
         <CopyId value={payment.clientReference} name="reference" />
       </p>
     </section>
+  )
+}
+
+/** The receipt as a page, or as a document for roles without that page. */
+export function ReceiptAction({ clientReference }: { clientReference: string }) {
+  const user = useUser()
+  if (user && can(user, 'transactions.read')) {
+    return (
+      <Link to={paths.receipt({ clientReference })} className={buttonClass('secondary', 'large')}>
+        View receipt
+      </Link>
+    )
+  }
+  return (
+    <Suspense>
+      <ReceiptFile clientReference={clientReference} size="large" />
+    </Suspense>
   )
 }
 

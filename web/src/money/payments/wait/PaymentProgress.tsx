@@ -26,6 +26,8 @@ type PaymentProgressProps = {
   knownNumbers: readonly string[]
   /** Actions after a successful payment, and actions in all other stages. */
   paidActions: ReactNode
+  /** Replaces the outcome and `paidActions` of a successful payment. */
+  paidPage?: (payment: TransactionDetail) => ReactNode
   otherActions?: ReactNode
   /** Next action after the office decided to refund the payment. */
   refundActions?: ReactNode
@@ -54,6 +56,7 @@ export function PaymentProgress(props: PaymentProgressProps) {
 function Progress({ payment, ...props }: PaymentProgressProps & { payment: TransactionDetail }) {
   const [sendingNew, setSendingNew] = useState(false)
   const stage = stageOf(payment, useNow(1000))
+  if (stage === 'paid' && props.paidPage) return props.paidPage(payment)
   const parts = { payment, ...props, onNewRequest: () => setSendingNew(true) }
   return (
     <div className="mx-auto max-w-md">

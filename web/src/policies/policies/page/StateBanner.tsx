@@ -102,7 +102,7 @@ function Upcoming({ policy }: { policy: PolicyState }) {
         action={fleetId ? <To path={paths.fleetSold({ fleetId })}>Pay for fleet</To> : undefined}
       >
         Pay by {formatMoment(new Date(offerEndsAt))}
-        {fleetId && ', together with the other vehicles'}.
+        {fleetId && ', together with the other vehicles'}. After that, the offer and its price expire.
       </Banner>
     )
   }

@@ -1,16 +1,13 @@
 import type { MotorPrice } from '@okwan/contract/products/rating'
-import { formatPesewas } from '@okwan/domain/platform/money'
-import { COVER_LABELS, type CoverType } from '@okwan/domain/products/rating/terms'
+import type { CoverType } from '@okwan/domain/products/rating/terms'
 import { Check, Minus } from 'lucide-react'
-import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { ChoiceMark } from '../../../ui/choices/Choice.tsx'
 import { Radio } from '../../../ui/choices/Radio.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Money } from '../../../ui/data/Money.tsx'
 import { FieldGroup } from '../../../ui/forms/FieldGroup.tsx'
-import { periodText } from '../period.ts'
-import { COVER_HINTS, EXCESS_LABELS } from '../words.ts'
+import { EXCESS_LABELS } from '../words.ts'
+import { CoverCard } from './CoverCard.tsx'
 import { BENEFITS } from './cover-benefits.ts'
 import type { EstimateValues } from './estimate-values.ts'
 
@@ -20,7 +17,6 @@ export type CompareProps = {
   chosen: CoverType
   form: UseFormReturn<EstimateValues>
 }
-type Alternative = MotorPrice['alternatives'][number]
 
 /** The four covers as cards: side by side on wide screens, in a scrolling row on phones. */
 export function CoverCards({ price, isOld, chosen, form }: CompareProps) {
@@ -33,79 +29,25 @@ export function CoverCards({ price, isOld, chosen, form }: CompareProps) {
         isOld && 'opacity-50',
       )}
     >
-      {price.alternatives.map((alternative) => (
+      {price.alternatives.map(({ coverType, ...cover }) => (
         <CoverCard
-          key={alternative.coverType}
-          alternative={alternative}
-          lowestPesewas={lowestOf(price)}
-          period={periodText(price.startDate, price.endDate)}
-          isChosen={alternative.coverType === chosen}
-          form={form}
-        />
+          key={coverType}
+          coverType={coverType}
+          price={price}
+          isChosen={coverType === chosen}
+          className="w-[80%] shrink-0 snap-center xs:w-72 lg:w-auto"
+          radio={{
+            name: 'underwriting.coverType',
+            disabled: !('totalPesewas' in cover),
+            checked: coverType === chosen,
+            onChange: () => form.setValue('underwriting.coverType', coverType, { shouldDirty: true }),
+          }}
+        >
+          <Benefits coverType={coverType} />
+          {'excessChoice' in cover && cover.excessChoice && <ExcessChoice {...cover.excessChoice} form={form} />}
+        </CoverCard>
       ))}
     </FieldGroup>
-  )
-}
-
-type CoverCardProps = {
-  alternative: Alternative
-  lowestPesewas: number
-  period: string
-  isChosen: boolean
-  form: UseFormReturn<EstimateValues>
-}
-
-function CoverCard({ alternative, lowestPesewas, period, isChosen, form }: CoverCardProps) {
-  const { coverType } = alternative
-  const id = useId()
-  const isOffered = 'totalPesewas' in alternative
-  return (
-    <div
-      className={classes(
-        'relative flex w-[80%] shrink-0 snap-center flex-col gap-3 rounded-lg border p-4 xs:w-72 lg:w-auto',
-        isChosen ? 'border-accent bg-accent-soft ring-1 ring-accent' : 'border-line bg-card',
-      )}
-    >
-      <label
-        className={classes(
-          'grid grid-cols-[auto_1fr] gap-x-2.5 has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-focus',
-          !isOffered && 'text-muted',
-        )}
-      >
-        <ChoiceMark
-          type="radio"
-          aria-labelledby={`${id}-name ${id}-price`}
-          disabled={!isOffered}
-          className="focus-visible:outline-none"
-          name="underwriting.coverType"
-          value={coverType}
-          checked={isChosen}
-          onChange={() => form.setValue('underwriting.coverType', coverType, { shouldDirty: true })}
-        />
-        <span id={`${id}-name`} className="font-bold">
-          {COVER_LABELS[coverType]}
-        </span>
-        <span className="col-start-2 text-table text-muted lg:min-h-9">{COVER_HINTS[coverType]}</span>
-        <span id={`${id}-price`} className="col-span-2 mt-2">
-          {isOffered ? (
-            <Money pesewas={alternative.totalPesewas} className="text-figure font-bold lg:max-2xl:text-title" />
-          ) : (
-            alternative.unavailable
-          )}
-        </span>
-        {isOffered && (
-          <span className="col-span-2 text-table text-muted">
-            for {period}, fees included
-            <span className="tabular block min-h-4.5">
-              {alternative.totalPesewas > lowestPesewas &&
-                `+${formatPesewas(alternative.totalPesewas - lowestPesewas)}`}
-            </span>
-          </span>
-        )}
-      </label>
-      <Benefits coverType={coverType} />
-      {isOffered && alternative.excessChoice && <ExcessChoice {...alternative.excessChoice} form={form} />}
-    </div>
   )
 }
 
@@ -158,9 +100,4 @@ function ExcessChoice({ appliedTotalPesewas, boughtBackTotalPesewas, form }: Exc
       </FieldGroup>
     </div>
   )
-}
-
-/** The cheapest price, with which the other covers are compared. */
-function lowestOf({ alternatives }: MotorPrice): number {
-  return Math.min(...alternatives.map((one) => ('totalPesewas' in one ? one.totalPesewas : Number.POSITIVE_INFINITY)))
 }

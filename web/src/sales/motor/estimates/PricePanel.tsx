@@ -1,14 +1,15 @@
+import type { MotorPrice } from '@okwan/contract/products/rating'
 import { formatPesewas, MINUS } from '@okwan/domain/platform/money'
+import { ChevronUp } from 'lucide-react'
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { readProblem } from '../../../platform/api/problem.ts'
-import { Button } from '../../../ui/actions/Button.tsx'
-import { StickyBar, Total } from '../../../ui/actions/StickyBar.tsx'
+import { Total } from '../../../ui/actions/StickyBar.tsx'
 import { Card } from '../../../ui/data/Card.tsx'
 import { Money } from '../../../ui/data/Money.tsx'
 import { FieldError } from '../../../ui/forms/FieldError.tsx'
 import { Hint } from '../../../ui/forms/Hint.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
-import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { CommissionBand, CommissionLine } from '../../purchases/CommissionBand.tsx'
 import { type MotorDraft, useMotorSale } from '../draft.ts'
 import { earningOf } from './earning-of.ts'
@@ -18,23 +19,21 @@ import { QuoteActions } from './QuoteActions.tsx'
 import { usePrice } from './use-price.ts'
 import { usePriceChange } from './use-price-change.ts'
 
-/** Current price of the form: a card beside it on wide screens, otherwise a bar that opens the breakdown. */
-export function PricePanel({ draft }: { draft: MotorDraft }) {
-  const isWide = useMediaQuery('(width >= 80rem)')
-  const { draftId } = useMotorSale()
-  const { input, needsValue } = inputWithValue({ ...draft, draftId })
-  const { price, ...state } = usePrice(input)
-  const missing = needsValue ? VALUE : USE_AND_PERIOD
-  const shown = { ...state, price: needsValue ? undefined : price, missing, draft }
-  return isWide ? <PriceCard {...shown} /> : <PriceBar {...shown} />
-}
-
 const VALUE = 'Enter the vehicle value to see the price.'
 const USE_AND_PERIOD = 'Enter the vehicle use and period to see the price.'
 
-type PriceState = ReturnType<typeof usePrice> & { missing: string; draft: MotorDraft }
+function usePriceOf(draft: MotorDraft) {
+  const { draftId } = useMotorSale()
+  const { input, needsValue } = inputWithValue({ ...draft, draftId })
+  const { price, ...state } = usePrice(input)
+  return { ...state, price: needsValue ? undefined : price, missing: needsValue ? VALUE : USE_AND_PERIOD }
+}
 
-function PriceCard({ price, isOld, error, missing, draft }: PriceState) {
+type PriceProps = { draft: MotorDraft }
+
+/** Current price of the form, beside it. */
+export function PriceCard({ draft }: PriceProps) {
+  const { price, isOld, error, missing } = usePriceOf(draft)
   const change = usePriceChange(price?.totalPesewas, isOld)
   return (
     <Card title="Price" className="sticky below-bar">
@@ -58,32 +57,39 @@ function PriceCard({ price, isOld, error, missing, draft }: PriceState) {
   )
 }
 
-function PriceBar({ price, isOld, error, missing, draft }: PriceState) {
+/** Current price in the bar of a small screen; opens the breakdown. */
+export function PriceButton({ draft }: PriceProps) {
   const [open, setOpen] = useState(false)
-  const change = usePriceChange(price?.totalPesewas, isOld)
-  if (!price && !error && missing !== VALUE) return null
+  const { price, isOld, error, missing } = usePriceOf(draft)
+  if (error) return <Failure error={error} />
+  if (!price) return <Hint>{missing}</Hint>
   return (
-    <StickyBar className="flex items-center justify-between gap-3">
-      {!price && !error && <Hint>{missing}</Hint>}
-      {price && (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className="flex items-center gap-2 text-left pointer-coarse:min-h-11"
+        onClick={() => setOpen(true)}
+      >
         <Total label="Total" pesewas={price.totalPesewas} isOld={isOld}>
           <CommissionLine sale={earningOf(price)} />
-          <Change pesewas={change} />
         </Total>
-      )}
-      <Failure error={error} />
-      {price && <Button onClick={() => setOpen(true)}>Show breakdown</Button>}
+        <ChevronUp aria-hidden className="size-4 shrink-0 text-muted" />
+        <span className="sr-only">Show breakdown</span>
+      </button>
       <TotalAnnouncement price={price} isOld={isOld} />
-      {price && (
+      {/* Outside of the form of the page, because forms cannot be nested. */}
+      {createPortal(
         <Dialog open={open} title="Price breakdown" onClose={() => setOpen(false)}>
           <div className="grid gap-3">
             <PriceLines price={price} isOld={isOld} />
             <CommissionBand sale={earningOf(price)} />
             <QuoteActions price={price} isOld={isOld} draft={draft} canPrint={false} />
           </div>
-        </Dialog>
+        </Dialog>,
+        document.body,
       )}
-    </StickyBar>
+    </>
   )
 }
 
@@ -100,7 +106,7 @@ function Change({ pesewas }: { pesewas: number }) {
 }
 
 /** Announces only final totals to screen readers, not prices that are being recalculated. */
-function TotalAnnouncement({ price, isOld }: Pick<PriceState, 'price' | 'isOld'>) {
+function TotalAnnouncement({ price, isOld }: { price: MotorPrice | undefined; isOld: boolean }) {
   return (
     <output className="sr-only">
       {price && !isOld && (

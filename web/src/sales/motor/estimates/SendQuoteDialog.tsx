@@ -29,6 +29,8 @@ export function SendQuoteDialog({ price, phone, onClose }: SendQuoteDialogProps)
   })
   function submit(event: FormEvent) {
     event.preventDefault()
+    // React passes the event on to a form that opened this dialog.
+    event.stopPropagation()
     const to = parsePhone(input)
     setError(to ? undefined : 'Enter a Ghana mobile number, such as 024 123 4567')
     if (to) send.mutate(to)

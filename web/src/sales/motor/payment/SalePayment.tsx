@@ -3,6 +3,7 @@ import { motorStepPath } from '../../../platform/routes/step-paths.ts'
 import { useUser } from '../../../platform/session/current.ts'
 import { StartAgain } from '../../purchases/StartAgain.tsx'
 import { useDraft } from '../../purchases/use-draft.ts'
+import { useSalePayment } from '../../purchases/use-sale-payment.ts'
 import { motorDraft } from '../draft.ts'
 import { SoldPolicy } from './SoldPolicy.tsx'
 
@@ -10,6 +11,7 @@ import { SoldPolicy } from './SoldPolicy.tsx'
 export function SalePayment({ clientReference }: { clientReference: string }) {
   const user = useUser()
   const { sale } = useDraft(motorDraft)
+  useSalePayment(motorDraft, clientReference)
   const knownNumbers = [sale?.draft.policyholder?.phone, user?.mobileNumber].filter(
     (number) => typeof number === 'string',
   )
@@ -19,7 +21,8 @@ export function SalePayment({ clientReference }: { clientReference: string }) {
       heading="Waiting for the payer’s approval"
       lastStep="Policy issued, details sent by SMS"
       knownNumbers={knownNumbers}
-      paidActions={<SoldPolicy clientReference={clientReference} />}
+      paidActions={null}
+      paidPage={(payment) => <SoldPolicy payment={payment} />}
       refundActions={
         sale && (
           <StartAgain offer="POST /motor/drafts/{id}/purchase" draftId={sale.draftId} to={motorStepPath('payment')} />

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { PaymentSheet } from '../../../money/payments/PaymentSheet.tsx'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { ConfirmCode } from '../../../platform/step-up/ConfirmCode.tsx'
@@ -14,13 +14,17 @@ type HolderAgreesProps = {
   /** Record that the code approves. */
   reference: string
   onAgreed: (verificationToken: string) => Promise<unknown>
+  /** Amount of the sale, above the code. */
+  price?: ReactNode
+  /** Further actions beside Send code. */
+  others?: ReactNode
 }
 
 /**
  * Consent of the customer by one-time code. A customer on record gets the code on the number on record; the seller sees the same
  * screen for both.
  */
-export function HolderAgrees({ phone, reference, onAgreed }: HolderAgreesProps) {
+export function HolderAgrees({ phone, reference, onAgreed, price, others }: HolderAgreesProps) {
   const [sent, setSent] = useState<SentCode>()
   const send = useMutation({ mutationFn: () => sendCode(phone, 'consent', reference), onSuccess: setSent })
   if (sent) {
@@ -33,6 +37,7 @@ export function HolderAgrees({ phone, reference, onAgreed }: HolderAgreesProps) 
           onResent={setSent}
           onBack={() => setSent(undefined)}
         >
+          {price}
           <p className="text-muted">{ASK}</p>
         </ConfirmCode>
       </PaymentSheet>
@@ -41,10 +46,14 @@ export function HolderAgrees({ phone, reference, onAgreed }: HolderAgreesProps) 
   return (
     <PaymentSheet title="Policyholder consent">
       <div className="grid justify-items-start gap-4">
+        {price}
         <p className="text-muted">{ASK}</p>
-        <Button variant="primary" size="large" loading={send.isPending} onClick={() => send.mutate()}>
-          Send code
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="primary" size="large" loading={send.isPending} onClick={() => send.mutate()}>
+            Send code
+          </Button>
+          {others}
+        </div>
         {send.error && <FieldError>{readProblem(send.error).sentence}</FieldError>}
       </div>
     </PaymentSheet>

@@ -3,11 +3,13 @@ import { Controller, type UseFormReturn } from 'react-hook-form'
 import { Select } from '../../../ui/choices/Select.tsx'
 import { BirthField } from '../../../ui/forms/BirthField.tsx'
 import { FormSection } from '../../../ui/forms/FormSection.tsx'
+import { MoreOptions } from '../../../ui/forms/MoreOptions.tsx'
 import { PhoneField } from '../../../ui/forms/PhoneField.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { GenderField, RegionField } from '../../purchases/PersonChoices.tsx'
 import { OTHER_ID_LABELS } from '../words.ts'
 import type { HolderValues } from './holder-values.ts'
+import { regionOfTown } from './towns.ts'
 
 export type HolderFieldsProps = { form: UseFormReturn<HolderValues>; errorOf: (name: string) => string | undefined }
 
@@ -23,21 +25,14 @@ function fieldsOf({ form, errorOf }: HolderFieldsProps) {
   })
 }
 
+/** The details that every new person gives; HolderMore has the others. */
 export function PersonFields(props: HolderFieldsProps) {
   const { form, errorOf } = props
   const field = fieldsOf(props)
   const idKind = form.watch('policyholder.idKind')
   return (
     <FormSection title="Personal details" text="As on the Ghana Card">
-      <Select
-        label="Title"
-        optional
-        placeholder="None"
-        options={TITLES.map((value) => ({ value, label: value }))}
-        {...field('title')}
-      />
       <TextField label="First name" maxLength={60} autoComplete="off" {...field('firstName')} />
-      <TextField label="Other names" optional maxLength={60} {...field('otherNames')} />
       <TextField label="Last name" maxLength={60} {...field('lastName')} />
       <GenderField labels={GENDER_LABELS} {...field('gender')} />
       <Controller
@@ -45,7 +40,6 @@ export function PersonFields(props: HolderFieldsProps) {
         name="policyholder.dateOfBirth"
         render={({ field: birth }) => <BirthField {...birth} error={errorOf('policyholder.dateOfBirth')} />}
       />
-      <Select label="ID type" options={ID_KINDS} {...field('idKind')} />
       {idKind === 'ghana-card' ? (
         <TextField
           label="Ghana Card number"
@@ -80,7 +74,10 @@ export function CompanyFields(props: HolderFieldsProps) {
 }
 
 export function ContactFields(props: HolderFieldsProps) {
+  const { form, errorOf } = props
   const field = fieldsOf(props)
+  const city = form.watch('policyholder.city')
+  const { error: cityError, ...cityField } = field('city')
   return (
     <FormSection title="Contact details">
       <PhoneField
@@ -89,17 +86,62 @@ export function ContactFields(props: HolderFieldsProps) {
         autoComplete="off"
         {...field('phone')}
       />
-      <TextField label="Email" type="email" optional maxLength={120} {...field('email')} />
-      <TextField
-        label="Digital address"
-        hint="Such as GA-144-3422"
-        optional
-        maxLength={20}
-        {...field('digitalAddress')}
-      />
       <TextField label="Address" maxLength={200} {...field('residentialAddress')} />
-      <TextField label="Town or city" maxLength={60} {...field('city')} />
-      <RegionField {...field('region')} />
+      <TextField
+        label="Town or city"
+        hint={regionOfTown(city) && form.watch('policyholder.region')}
+        maxLength={60}
+        error={cityError}
+        {...cityField}
+        onChange={(event) => {
+          void cityField.onChange(event)
+          const region = regionOfTown(event.currentTarget.value)
+          if (region) form.setValue('policyholder.region', region, { shouldDirty: true })
+        }}
+      />
+      {asksForRegion(city, errorOf) && <RegionField {...field('region')} />}
     </FormSection>
+  )
+}
+
+/** The region of a well-known town is not asked; it can be changed below More details. */
+const asksForRegion = (city: string, errorOf: HolderFieldsProps['errorOf']) =>
+  (city.trim() !== '' && !regionOfTown(city)) || errorOf('policyholder.region') !== undefined
+
+/** Details that most customers leave empty. */
+export function HolderMore(props: HolderFieldsProps) {
+  const { form, errorOf } = props
+  const field = fieldsOf(props)
+  const { customerType, city, ...values } = form.watch('policyholder')
+  const isPerson = customerType === 'individual'
+  const rare = ['email', 'digitalAddress', ...(isPerson ? (['title', 'otherNames'] as const) : [])] as const
+  const isUsed = rare.some((name) => values[name] !== '') || (isPerson && values.idKind !== 'ghana-card')
+  return (
+    <MoreOptions label="More details" open={isUsed || rare.some((name) => errorOf(`policyholder.${name}`))}>
+      <div className="grid gap-4 lg:grid-cols-2">
+        {isPerson && (
+          <>
+            <Select label="ID type" options={ID_KINDS} {...field('idKind')} />
+            <Select
+              label="Title"
+              optional
+              placeholder="None"
+              options={TITLES.map((value) => ({ value, label: value }))}
+              {...field('title')}
+            />
+            <TextField label="Other names" optional maxLength={60} {...field('otherNames')} />
+          </>
+        )}
+        <TextField label="Email" type="email" optional maxLength={120} {...field('email')} />
+        <TextField
+          label="Digital address"
+          hint="Such as GA-144-3422"
+          optional
+          maxLength={20}
+          {...field('digitalAddress')}
+        />
+        {!asksForRegion(city, errorOf) && <RegionField {...field('region')} />}
+      </div>
+    </MoreOptions>
   )
 }

@@ -2,7 +2,7 @@ import { DATA_CONSENT } from '@okwan/domain/customers/customers/terms'
 import { Checkbox } from '../../../ui/choices/Checkbox.tsx'
 import { Segmented } from '../../../ui/choices/Segmented.tsx'
 import { FieldError } from '../../../ui/forms/FieldError.tsx'
-import { CompanyFields, ContactFields, type HolderFieldsProps, PersonFields } from './HolderFields.tsx'
+import { CompanyFields, ContactFields, type HolderFieldsProps, HolderMore, PersonFields } from './HolderFields.tsx'
 
 const TYPES = [
   { value: 'individual', label: 'Person' },
@@ -26,6 +26,7 @@ export function HolderQuestions({ form, errorOf }: HolderFieldsProps) {
         <CompanyFields form={form} errorOf={errorOf} />
       )}
       <ContactFields form={form} errorOf={errorOf} />
+      <HolderMore form={form} errorOf={errorOf} />
     </>
   )
 }

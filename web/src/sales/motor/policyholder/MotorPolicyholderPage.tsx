@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { StepForm } from '../../../ui/forms/StepForm.tsx'
 import { useStepForm } from '../../purchases/use-step-form.ts'
 import { type MotorChanges, type MotorSale, motorDraft, useMotorSale } from '../draft.ts'
-import { PriceAside } from '../estimates/PriceAside.tsx'
+import { useDraftPrice } from '../estimates/DraftPrice.tsx'
 import { withPrice } from '../estimates/with-price.ts'
 import { MotorStepPage } from '../MotorStepPage.tsx'
 import { problemsOn, useNextStep } from '../use-next-step.ts'
@@ -32,10 +32,11 @@ function Policyholder() {
   const { customerCode, consentAt: hasAgreed } = form.watch('policyholder')
   const [chosen, setChosen] = useState<Customer>()
   const customer = [chosen, knownCustomer].find((each) => each?.customerCode === customerCode) ?? undefined
+  const { aside, sum } = useDraftPrice(draft)
 
   return (
-    <MotorStepPage step={STEP} hasErrors={step.problems.length > 0} aside={<PriceAside draft={draft} />}>
-      <StepForm {...step}>
+    <MotorStepPage step={STEP} hasErrors={step.problems.length > 0} aside={aside}>
+      <StepForm {...step} sum={sum}>
         <CustomerFinder
           form={form}
           customer={customer}

@@ -1,15 +1,15 @@
 import type { MotorPrice } from '@okwan/contract/products/rating'
-import { COVER_LABELS, COVER_TYPES, type CoverType } from '@okwan/domain/products/rating/terms'
+import { COVER_TYPES, type CoverType } from '@okwan/domain/products/rating/terms'
 import { Suspense } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { RadioTile } from '../../../ui/choices/RadioTile.tsx'
 import { Segmented } from '../../../ui/choices/Segmented.tsx'
-import { Money } from '../../../ui/data/Money.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { FieldGroup } from '../../../ui/forms/FieldGroup.tsx'
 import { MoneyField } from '../../../ui/forms/MoneyField.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { COVER_HINTS, EXCESS_CHOICES } from '../words.ts'
+import { CoverCard } from '../estimates/CoverCard.tsx'
+import { periodText } from '../period.ts'
+import { EXCESS_CHOICES, insuresVehicle } from '../words.ts'
 import type { UnderwritingValues } from './underwriting-values.ts'
 
 type CoverFieldsProps = {
@@ -18,36 +18,34 @@ type CoverFieldsProps = {
   coverType: CoverType | undefined
   /** Prices of all covers for the current answers; undefined until known. */
   price: MotorPrice | undefined
+  /** The vehicle use is missing, so these are the lowest prices for this vehicle. */
+  isFrom: boolean
   /** Called when an upload starts and when it ends. */
   onSending: (isSending: boolean) => void
 }
-
-/** Whether the cover pays for damage to the vehicle itself. */
-export const insuresVehicle = (coverType: CoverType | undefined) =>
-  coverType === 'fire' || coverType === 'comprehensive'
 
 // Loaded on demand, because most sales need no documents.
 const CoverDocuments = lazyPart(() => import('./CoverDocuments.tsx'), 'CoverDocuments')
 
 /** Cover type and the details it needs. */
-export function CoverFields({ form, errorOf, coverType, price, onSending }: CoverFieldsProps) {
+export function CoverFields({ form, errorOf, coverType, price, isFrom, onSending }: CoverFieldsProps) {
   const isValued = insuresVehicle(coverType)
   return (
     <>
       <FieldGroup
         label="Cover type"
         error={errorOf('underwriting.coverType')}
+        hint={price && hintOf(price, isFrom)}
         className="grid gap-2 xs:gap-3 lg:grid-cols-2"
       >
         {COVER_TYPES.map((type) => (
-          <RadioTile
+          <CoverCard
             key={type}
-            label={COVER_LABELS[type]}
-            hint={COVER_HINTS[type]}
-            value={type}
-            compact
-            end={<CoverPrice price={price} coverType={type} />}
-            {...form.register('underwriting.coverType')}
+            coverType={type}
+            price={price}
+            isChosen={type === coverType}
+            radio={form.register('underwriting.coverType')}
+            compact={{ isFrom }}
           />
         ))}
       </FieldGroup>
@@ -88,8 +86,7 @@ export function ValueField({ form, errorOf, optional }: ValueFieldProps) {
   )
 }
 
-function CoverPrice({ price, coverType }: { price: MotorPrice | undefined; coverType: CoverType }) {
-  const offered = price?.alternatives.find((each) => each.coverType === coverType)
-  if (!offered || !('totalPesewas' in offered)) return null
-  return <Money pesewas={offered.totalPesewas} className="text-table text-muted" />
+function hintOf({ startDate, endDate }: MotorPrice, isFrom: boolean): string {
+  const prices = `Prices for ${periodText(startDate, endDate)}, fees included`
+  return isFrom ? `${prices}. Select the vehicle use to see the exact prices.` : prices
 }

@@ -12,16 +12,17 @@ import { TextField } from '../../../ui/forms/TextField.tsx'
 import { mergeChanges } from '../../purchases/changes.ts'
 import { useStepForm } from '../../purchases/use-step-form.ts'
 import { type MotorChanges, type MotorSale, motorDraft, useMotorSale } from '../draft.ts'
+import { useDraftPrice } from '../estimates/DraftPrice.tsx'
 import { inputWithValue } from '../estimates/estimate-input.ts'
-import { PriceAside } from '../estimates/PriceAside.tsx'
 import { usePrice } from '../estimates/use-price.ts'
 import { MotorStepPage } from '../MotorStepPage.tsx'
 import { suggestedStartDate } from '../period.ts'
+import { useLowestRisk } from '../risks.ts'
 import { problemsOn, useNextStep } from '../use-next-step.ts'
 import { RiskField } from '../vehicle/RiskField.tsx'
 import { withSale } from '../with-sale.tsx'
-import { NEEDS_UNDERWRITER, TPPD_LABEL, TPPD_OPTIONS } from '../words.ts'
-import { CoverFields, insuresVehicle, ValueField } from './CoverFields.tsx'
+import { insuresVehicle, NEEDS_UNDERWRITER, TPPD_LABEL, TPPD_OPTIONS } from '../words.ts'
+import { CoverFields, ValueField } from './CoverFields.tsx'
 import { PeriodFields } from './PeriodFields.tsx'
 import { type UnderwritingValues, underwritingChanges, underwritingValues } from './underwriting-values.ts'
 
@@ -55,11 +56,21 @@ function Underwriting() {
   const isValued = insuresVehicle(coverOf(values))
   const changed = mergeChanges<MotorChanges>(draft, underwritingChanges(values))
   const changedDraft = { ...draft, underwriting: changed.underwriting }
-  const { price, isOld } = usePrice(inputWithValue(changedDraft).input)
+  const { riskCode, ...others } = changed.underwriting ?? {}
+  const lowest = useLowestRisk(draft)
+  const { price, isOld } = usePrice(
+    inputWithValue({ ...draft, underwriting: { ...others, riskCode: riskCode ?? lowest } }).input,
+  )
+  const { aside, sum } = useDraftPrice(changedDraft)
 
   return (
-    <MotorStepPage step={STEP} hasErrors={step.problems.length > 0} aside={<PriceAside draft={changedDraft} />}>
-      <StepForm {...step} isSaving={step.isSaving || isSending} busy={isSending ? 'Uploading files…' : undefined}>
+    <MotorStepPage step={STEP} hasErrors={step.problems.length > 0} aside={aside}>
+      <StepForm
+        {...step}
+        sum={sum}
+        isSaving={step.isSaving || isSending}
+        busy={isSending ? 'Uploading files…' : undefined}
+      >
         {missing.length > 0 && step.problems.length === 0 && (
           <Banner tone="warning" title="More details needed for this cover">
             {missing.map(({ message }) => message).join(' ')}
@@ -88,6 +99,7 @@ function Underwriting() {
             errorOf={errorOf}
             coverType={coverOf(values)}
             price={isOld ? undefined : price}
+            isFrom={!riskCode}
             onSending={setSending}
           />
         </FormSection>

@@ -1,6 +1,7 @@
 import { cedisToPesewas, formatPesewas } from '@okwan/domain/platform/money'
 import { PlateChip } from '../../../ui/data/PlateChip.tsx'
 import type { MotorDraft } from '../draft.ts'
+import { insuresVehicle } from '../words.ts'
 
 /** The vehicle of a sale in one line: plate, make and model, seats, value. */
 export function VehicleLine({
@@ -11,7 +12,10 @@ export function VehicleLine({
   const details = [
     [vehicle?.make, vehicle?.model].filter(Boolean).join(' '),
     vehicle?.numberOfSeats ? `${vehicle.numberOfSeats} seats` : '',
-    underwriting?.costOfCar ? `value ${formatPesewas(cedisToPesewas(underwriting.costOfCar))}` : '',
+    // Third-party cover ignores the value, which is entered to compare the covers.
+    underwriting?.costOfCar && insuresVehicle(underwriting.coverType)
+      ? `value ${formatPesewas(cedisToPesewas(underwriting.costOfCar))}`
+      : '',
   ].filter(Boolean)
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -1,9 +1,8 @@
 import { PayOffer } from '../../../money/payments/PayOffer.tsx'
-import { useNavigate } from '../../../platform/routes/link.ts'
+import { Redirect, useNavigate } from '../../../platform/routes/link.ts'
 import { travelStepPath } from '../../../platform/routes/step-paths.ts'
 import { PayLater } from '../../purchases/PayLater.tsx'
 import { type TravelSale, travelDraft } from '../draft.ts'
-import { TripPayment } from './TripPayment.tsx'
 import { type Offer, payLater } from './use-offer.ts'
 
 /** Payment of the premium, now or later. */
@@ -14,9 +13,12 @@ export function PayPremium({ offer, sale }: { offer: Offer; sale: TravelSale }) 
     <div className="grid max-w-140 gap-4">
       <PayOffer
         offer={offer}
-        onStarted={(payment) => void navigate({ to: travelStepPath('payment'), search: { payment } })}
+        onStarted={(payment) => {
+          travelDraft.startPayment(payment)
+          void navigate({ to: travelStepPath('payment'), search: { payment } })
+        }}
         onBack={() => void navigate({ to: travelStepPath('confirm-details') })}
-        progress={(payment) => <TripPayment clientReference={payment} />}
+        progress={(payment) => <Redirect to={travelStepPath('payment')} search={{ payment }} replace />}
       >
         <PayLater onPark={() => payLater(sale.draftId)} onParked={() => travelDraft.startNew()}>
           The customer has {hours} hours to pay, and must pay at least {hoursBeforeDeparture} hours before the day of

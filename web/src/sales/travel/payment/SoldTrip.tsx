@@ -22,7 +22,7 @@ export function SoldTrip({ clientReference }: { clientReference: string }) {
     refetchInterval: refetchUntilIssued,
   })
   // The draft is stored outside React. After the sale, the next one must start with an empty draft.
-  useEffect(() => travelDraft.startNew(), [])
+  useEffect(() => travelDraft.closeSold(), [])
   return (
     <WhenIssued policy={policy} waiting="Issuing the certificates…">
       {(sold) => <Outcome policy={sold} />}

@@ -3,6 +3,7 @@ import { travelStepPath } from '../../../platform/routes/step-paths.ts'
 import { useUser } from '../../../platform/session/current.ts'
 import { StartAgain } from '../../purchases/StartAgain.tsx'
 import { useDraft } from '../../purchases/use-draft.ts'
+import { useSalePayment } from '../../purchases/use-sale-payment.ts'
 import { travelDraft } from '../draft.ts'
 import { SoldTrip } from './SoldTrip.tsx'
 
@@ -10,6 +11,7 @@ import { SoldTrip } from './SoldTrip.tsx'
 export function TripPayment({ clientReference }: { clientReference: string }) {
   const user = useUser()
   const { sale } = useDraft(travelDraft)
+  useSalePayment(travelDraft, clientReference)
   const numbers = [sale?.consent.mobileNumber, user?.mobileNumber].filter((number) => typeof number === 'string')
   return (
     <PaymentProgress

@@ -9,8 +9,8 @@ import { Amount } from '../../../ui/data/Money.tsx'
 const MAX_ROWS = 100
 const YEAR_DAYS = 365
 
-/** Four facts above the records; the records share their queries. */
-export function CustomerFacts({ customerCode }: { customerCode: string }) {
+/** Four figures above the records; the records share their queries. */
+export function CustomerFigures({ customerCode }: { customerCode: string }) {
   const policies = useQuery(query('GET /policies', { query: { customerCode, limit: MAX_ROWS } })).data?.data
   const claims = useQuery(query('GET /claims', { query: { customerCode, limit: MAX_ROWS } })).data?.data
   const payments = useQuery(query('GET /customers/{customerCode}/payments', { params: { customerCode } })).data
@@ -21,16 +21,16 @@ export function CustomerFacts({ customerCode }: { customerCode: string }) {
   const open = claims?.filter(({ status }) => !ENDED.includes(status))
   return (
     <dl className="mb-4 grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line lg:grid-cols-4">
-      <Fact label="Policies in force" more={policies && `of ${policies.length}`}>
+      <KeyFigure label="Policies in force" more={policies && `of ${policies.length}`}>
         {inForce?.length}
-      </Fact>
-      <Fact label="Paid, last 12 months">
+      </KeyFigure>
+      <KeyFigure label="Paid, last 12 months">
         {paid && <Amount pesewas={paid.reduce((sum, { amountPesewas }) => sum + amountPesewas, 0)} />}
-      </Fact>
-      <Fact label="Next renewal">{next ? <DateText value={next} /> : policies && 'None'}</Fact>
-      <Fact label="Open claims" more={claims && `of ${claims.length}`}>
+      </KeyFigure>
+      <KeyFigure label="Next renewal">{next ? <DateText value={next} /> : policies && 'None'}</KeyFigure>
+      <KeyFigure label="Open claims" more={claims && `of ${claims.length}`}>
         {open?.length}
-      </Fact>
+      </KeyFigure>
     </dl>
   )
 }
@@ -38,7 +38,7 @@ export function CustomerFacts({ customerCode }: { customerCode: string }) {
 const ENDED = ['paid', 'rejected', 'closed', 'withdrawn']
 
 /** The height stays the same while the value loads. */
-function Fact({ label, more, children }: { label: string; more?: string | undefined; children: ReactNode }) {
+function KeyFigure({ label, more, children }: { label: string; more?: string | undefined; children: ReactNode }) {
   return (
     <div className="bg-card px-4 py-3">
       <dt className="text-table text-muted">{label}</dt>
