@@ -115,6 +115,8 @@ export function listAccessRows(
       row: listedRow,
       columns: columns(today),
       from: sql`${reviewed} where ${matching}`,
+      // Only the filter needs the last review of each person.
+      ...(filter.only === 'all' ? { counted: sql`from users u where ${matching}` } : {}),
       sort: { column: 'coalesce(r.reviewed_at, u.created_at)', type: 'timestamptz', descending: false },
       id: 'u.id',
     },
