@@ -120,6 +120,6 @@ async function answerTo({ port, headers }: RunningProduct, method: string, where
   })
   request.end(body ? JSON.stringify(body) : undefined)
   const [response] = (await once(request, 'response')) as [http.IncomingMessage]
-  if ((response.statusCode ?? 500) >= 300) throw new Error(`${where} answered ${response.statusCode}`)
+  if ((response.statusCode ?? 500) >= 300) throw new Error(`${where} responded with ${response.statusCode}`)
   return response
 }

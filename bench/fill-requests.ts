@@ -33,7 +33,7 @@ export async function fillRequests(url: string, count: number, now: Date): Promi
   await client.connect()
   try {
     const { rowCount } = await client.query(
-      `insert into service_requests (type, kind, status, status_at, status_by, policy_id, policy_record_id, branch_id, ask,
+      `insert into service_requests (type, kind, status, status_at, status_by, policy_id, policy_record_id, branch_id, content,
          proposal, to_pay_pesewas, to_refund_pesewas, requested_by, raised_at)
        select 'suspension', 'suspension', 'pending', raised_at, seller_id, policy_id, id, branch_id, $3, $4, 0, 0, seller_id,
          raised_at

@@ -101,7 +101,7 @@ export async function ask(
   let text = ''
   for await (const chunk of response) text += String(chunk)
   if (Math.floor((response.statusCode ?? 0) / 100) !== 2)
-    throw new Error(`${where} answered ${response.statusCode}: ${text}`)
+    throw new Error(`${where} responded with ${response.statusCode}: ${text}`)
   return { body: JSON.parse(text), cookie: response.headers['set-cookie']?.[0] ?? '' }
 }
 

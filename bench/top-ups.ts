@@ -209,7 +209,7 @@ async function ask(method: string, where: string, body: object, headers: Record<
   const [response] = (await once(request, 'response')) as [http.IncomingMessage]
   let text = ''
   for await (const chunk of response) text += String(chunk)
-  if ((response.statusCode ?? 500) >= 300) throw new Error(`${where} answered ${response.statusCode}: ${text}`)
+  if ((response.statusCode ?? 500) >= 300) throw new Error(`${where} responded with ${response.statusCode}: ${text}`)
   return { body: JSON.parse(text), cookie: response.headers['set-cookie']?.[0] ?? '' }
 }
 

@@ -170,6 +170,6 @@ async function raiseSuspension(page: Page, { policyId }: OwnPolicy) {
     expectedActivation: day(50),
     stickerRemoved: true,
   }
-  const { request } = await api(page, 'POST', '/service-requests', { policyId, ask: content })
+  const { request } = await api(page, 'POST', '/service-requests', { policyId, content })
   return request
 }

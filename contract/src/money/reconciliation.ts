@@ -46,8 +46,8 @@ const item = z.object({
   providerPesewas: pesewas.nullable(),
   providerFeePesewas: pesewas.nullable(),
   /** Amount and fee in our ledger. */
-  bookPesewas: pesewas.nullable(),
-  bookFeePesewas: pesewas.nullable(),
+  ledgerPesewas: pesewas.nullable(),
+  ledgerFeePesewas: pesewas.nullable(),
   at: moment,
 })
 export type ReconciliationRun = z.output<typeof run>

@@ -31,7 +31,7 @@ const rules = {
   offHours: z.boolean(),
   officeFromHour: hour(0, 23),
   officeToHour: hour(1, 24),
-  manyFailures: z.boolean(),
+  repeatedFailures: z.boolean(),
   failures: z
     .number({ error: 'Enter a number' })
     .int()

@@ -95,7 +95,7 @@ export const assistantEndpoints = endpoints({
     query: z.strictObject({ status: z.enum(ASSISTANT_STATUSES).optional() }),
     data: z.array(listedAssistant),
     /** Number of assistants and the maximum. */
-    meta: pageMeta.extend({ used: z.number().int(), most: z.number().int() }),
+    meta: pageMeta.extend({ used: z.number().int(), max: z.number().int() }),
   },
   'POST /assistants': {
     summary: 'Add an assistant and send an invitation by SMS',

@@ -10,9 +10,9 @@ const identityCheck = z.object({
   state: z.enum(SHOWN_STATES),
   /** Details that differ from the register; empty for sellers. The register’s own data is never stored. */
   differs: z.array(z.enum(COMPARED_DETAILS)),
-  askedAt: moment.nullable(),
+  requestedAt: moment.nullable(),
   /** Null if a sale or a change started the check, and for sellers. */
-  askedBy: z.string().nullable(),
+  requestedBy: z.string().nullable(),
   lastAttemptAt: moment.nullable(),
   attempts: z.number().int(),
   answeredAt: moment.nullable(),

@@ -26,8 +26,8 @@ const difference = z.object({
   /** Null if we have no such policy. */
   policyId: z.string().nullable(),
   startDate: z.string(),
-  ours: z.string(),
-  theirs: z.string(),
+  okwanValue: z.string(),
+  midValue: z.string(),
   state: z.enum(DIFFERENCE_STATES),
   firstSeenAt: moment,
   ageDays: z.number().int(),

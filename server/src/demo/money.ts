@@ -124,7 +124,7 @@ async function refundCancelled(product: DemoProduct): Promise<void> {
     raiseRequest(ctx, {
       body: {
         policyId: policy.id,
-        ask: {
+        content: {
           kind: 'cancellation',
           reason: 'sold_vehicle',
           effectiveDate: toAccraDate(ctx.now),

@@ -88,7 +88,7 @@ async function submit(
   try {
     await actAs(product, by, (ctx) =>
       raiseRequest(ctx, {
-        body: { policyId, ask: content(toAccraDate(ctx.now)), fileIds: [], codeWaivedBecause },
+        body: { policyId, content: content(toAccraDate(ctx.now)), fileIds: [], codeWaivedBecause },
       }),
     )
   } catch (error) {

@@ -32,7 +32,7 @@ export function openProvider(options: { timeoutMs: number; signal?: AbortSignal 
     const signals = [AbortSignal.timeout(options.timeoutMs), ...(options.signal ? [options.signal] : [])]
     try {
       const { status, text } = await exchange(request, AbortSignal.any(signals))
-      if (text === undefined) return { kind: 'no-response', sent: true, why: 'answer too large' }
+      if (text === undefined) return { kind: 'no-response', sent: true, why: 'response too large' }
       return { kind: 'answer', status, body: parseJson(text) }
     } catch (error) {
       return { kind: 'no-response', sent: !wasNotConnected(error), why: describe(error) }

@@ -122,7 +122,7 @@ function asFault(error: unknown): Error {
   const status = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0]
   const codes = [responseCode || code, status].filter(Boolean).join(' ')
   const isFinal = responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
-  if (!isFinal) return new Error(`The mail server did not accept the message: ${codes || 'no answer'}`)
+  if (!isFinal) return new Error(`The mail server did not accept the message: ${codes || 'no response'}`)
   return new Undeliverable(`${reasonOf(status)} (${codes})`)
 }
 

@@ -301,7 +301,7 @@ async function addRequest(
   addRecord('file', person, file.fileId)
   const content = { kind: 'sticker', reason: 'damaged' }
   const verificationToken = await product.proof(phone, 'consent', `sticker:${policyId}`)
-  const body = { policyId, ask: content, fileIds: [file.fileId], verificationToken }
+  const body = { policyId, content, fileIds: [file.fileId], verificationToken }
   const { request } = dataOf(await client.post('/service-requests', body, withKey()))
   addRecord('request', person, request.requestId)
 }

@@ -5,7 +5,7 @@ const RULES: AlertRules = {
   offHours: true,
   officeFromHour: 6,
   officeToHour: 20,
-  manyFailures: true,
+  repeatedFailures: true,
   failures: 5,
   failureMinutes: 30,
   largeApprovals: true,
@@ -37,7 +37,7 @@ test('a series of wrong codes causes one alert when it reaches the limit', () =>
   const failed = { ...signIn, result: 'wrong-code', at: at('10:00') }
   const sentences = [4, 5, 6].map((failures) => alertOfSignIn(RULES, { ...failed, failures })?.sentence)
   expect(sentences).toEqual([undefined, '5 wrong codes for Abena Owusu within 30 minutes', undefined])
-  expect(alertOfSignIn({ ...RULES, manyFailures: false }, { ...failed, failures: 5 })).toBeUndefined()
+  expect(alertOfSignIn({ ...RULES, repeatedFailures: false }, { ...failed, failures: 5 })).toBeUndefined()
 })
 
 test('an approval causes an alert from the configured amount', () => {

@@ -7,7 +7,7 @@ export type AlertRules = {
   offHours: boolean
   officeFromHour: number
   officeToHour: number
-  manyFailures: boolean
+  repeatedFailures: boolean
   failures: number
   failureMinutes: number
   largeApprovals: boolean
@@ -47,7 +47,7 @@ export function alertOfSignIn(rules: AlertRules, signIn: SignIn): FoundAlert | u
     }
   }
   // Equal, not greater: one alert for each series of failures.
-  if (rules.manyFailures && result === 'wrong-code' && failures === rules.failures) {
+  if (rules.repeatedFailures && result === 'wrong-code' && failures === rules.failures) {
     const sentence = `${failures} wrong codes for ${who} within ${rules.failureMinutes} minutes`
     // Someone may be guessing the codes of a person who approves money.
     const severity = can(role, 'refunds.decide') ? 'urgent' : 'normal'

@@ -228,7 +228,7 @@ describe('a seller of another branch', () => {
         client.get(`/policies/${policyId}/documents`),
         client.get(`/travel-policies/${policyId}`),
         client.post('/claims', { policyId }),
-        client.post('/service-requests', { policyId, ask: { kind: 'customer', phone: SPY.phone }, fileIds: [] }),
+        client.post('/service-requests', { policyId, content: { kind: 'customer', phone: SPY.phone }, fileIds: [] }),
         client.get('/policies?q=Quartey'),
         client.get('/renewals'),
         client.get('/claims'),

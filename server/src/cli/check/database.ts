@@ -17,7 +17,7 @@ export async function checkDatabase(config: Config, logins: Logins): Promise<Fin
   try {
     client = await connect(logins.app, 0)
   } catch (error) {
-    return [{ what: 'Database', found: 'not reachable; nothing in it was checked', faults: [(error as Error).message] }]
+    return [{ what: 'Database', found: 'not reachable, so the checks of its content were skipped', faults: [(error as Error).message] }]
   }
   try {
     const schema = await attempt('Migrations', 'the schema matches this version', () =>
@@ -47,7 +47,7 @@ async function attempt(what: string, found: string, work: () => Promise<unknown>
     await work()
     return { what, found, faults: [] }
   } catch (error) {
-    return { what, found: 'not correct', faults: [(error as Error).message] }
+    return { what, found: 'wrong', faults: [(error as Error).message] }
   }
 }
 

@@ -63,8 +63,8 @@ async function callback(address: string): Promise<Finding> {
   const health = `${address}/healthz`
   try {
     const { status } = await fetch(health, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' })
-    if (status === 200) return { what, found: `${address} reaches a server`, faults: [] }
-    return { what, found: address, faults: [`${health} answers ${status}. Providers must reach the server there.`] }
+    if (status === 200) return { what, found: `${address} leads to a server`, faults: [] }
+    return { what, found: address, faults: [`${health} responds with ${status}. Providers must reach the server at this address.`] }
   } catch (error) {
     const { cause, message } = error as Error
     const why = cause instanceof Error ? cause.message || String((cause as NodeJS.ErrnoException).code) : message

@@ -83,7 +83,7 @@ async function failOver(cluster: Cluster, isMachine: boolean): Promise<Switch> {
       adminUrl(cluster.port),
       `select current_setting('port') as port, pg_is_in_recovery() as standby`,
     )
-    if (Number(state?.port) === killed.port) throw new Error('the killed server still answers')
+    if (Number(state?.port) === killed.port) throw new Error('the killed server still responds')
   })
   const to = Date.now()
   if (isMachine) await restartMember(programs, killed)

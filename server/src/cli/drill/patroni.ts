@@ -85,5 +85,5 @@ export async function restartMember(programs: Programs, member: Member): Promise
 async function requireStatus(port: number, what: string): Promise<void> {
   const response = await fetch(`http://127.0.0.1:${port}${what}`, { signal: AbortSignal.timeout(2000) })
   await response.body?.cancel()
-  if (response.status !== 200) throw new Error(`${what} answered ${response.status}`)
+  if (response.status !== 200) throw new Error(`${what} responded with ${response.status}`)
 }

@@ -84,7 +84,7 @@ export class RetryingClient {
         ...(this.cookies.size > 0 ? { cookie: [...this.cookies].map((each) => each.join('=')).join('; ') } : {}),
       },
     })
-    request.on('timeout', () => request.destroy(new Error('no answer')))
+    request.on('timeout', () => request.destroy(new Error('no response')))
     request.end(content)
     const [response] = (await once(request, 'response')) as [http.IncomingMessage]
     const chunks: Buffer[] = []

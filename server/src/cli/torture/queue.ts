@@ -47,7 +47,7 @@ export async function cancel(db: Database, { decider }: Office, market: Market, 
   const verificationToken = await requestVerification(db, code)
   const { request } = await seller.must('POST', '/service-requests', {
     policyId,
-    ask: content,
+    content,
     fileIds: [],
     verificationToken,
   })

@@ -22,7 +22,7 @@ export function readCustomer(tx: Tx, customerId: string): Promise<ChangeableCust
 }
 
 /** Normalised changes, or a refusal at the invalid field; `at` is the object of the request that has the fields. */
-export function checkedChanges(input: CustomerChanges, at = 'ask'): CustomerChanges {
+export function checkedChanges(input: CustomerChanges, at = 'content'): CustomerChanges {
   const changes = { ...input }
   const check = (field: keyof CustomerChanges, parse: (text: string) => string | undefined, message: string) => {
     const text = changes[field]

@@ -57,5 +57,5 @@ export async function changeVehicle(ctx: AuditCtx, before: VehicleRow, changes: 
 }
 
 function refuse(field: string, code: RefusalCode, message: string): Refusal {
-  return new Refusal(code, message, [{ path: `ask.${field}`, message }])
+  return new Refusal(code, message, [{ path: `content.${field}`, message }])
 }

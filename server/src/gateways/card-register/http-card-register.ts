@@ -62,7 +62,7 @@ function readAnswer(response: HttpResult, { dateOfBirth }: CardDetails): CardRes
   const check = field(field(response.body, 'summary'), 'ghana_id_check')
   const status = text(check, 'status') ?? ''
   if (!isGood(response) || !STATUSES.includes(status)) {
-    return { kind: 'no-response', why: `answered ${response.status}, without a result for the card` }
+    return { kind: 'no-response', why: `responded with ${response.status}, without a result for the card` }
   }
   const matches = field(check, 'fieldMatches')
   const names = Object.entries(FIELDS) as [ComparedDetail, string][] // keys of a constant

@@ -83,7 +83,7 @@ function isGood({ status }: HttpAnswer): boolean {
 }
 
 function unclear({ status }: HttpAnswer): { kind: 'no-response'; why: string } {
-  return { kind: 'no-response', why: `answered ${status}, without a result for the vehicle or the policy` }
+  return { kind: 'no-response', why: `responded with ${status}, without a result for the vehicle or the policy` }
 }
 
 function isRejection(code: string): code is MidRejection {

@@ -59,8 +59,8 @@ async function differenceDetails(tx: Tx, id: string) {
     ['Direction', row.direction === 'in' ? 'Incoming' : 'Outgoing'],
     ['Provider amount', sum(row.provider_pesewas)],
     ['Provider fee', row.provider_fee_pesewas === null ? null : formatPesewas(row.provider_fee_pesewas)],
-    ['Ledger amount', sum(row.book_pesewas)],
-    ['Ledger fee', row.book_fee_pesewas === null ? null : formatPesewas(row.book_fee_pesewas)],
+    ['Ledger amount', sum(row.ledger_pesewas)],
+    ['Ledger fee', row.ledger_fee_pesewas === null ? null : formatPesewas(row.ledger_fee_pesewas)],
     ['Network reference', row.network_transaction_id],
     ['Correction', booking && formatPesewas(booking.changePesewas)],
   ])

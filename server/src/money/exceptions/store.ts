@@ -47,7 +47,7 @@ const isSameDifference = sql`other.reference = i.reference and other.class = i.c
 const differences = sql`
   select 'difference', i.id, d.finished_at, i.class,
          case d.provider when 'mtn' then 'MTN' else 'Hubtel' end || ', ' || to_char(d.day, 'DD/MM/YYYY'), i.phone, i.reference,
-         coalesce(i.provider_pesewas, i.book_pesewas, 0), null::uuid,
+         coalesce(i.provider_pesewas, i.ledger_pesewas, 0), null::uuid,
          not exists (select from exception_resolutions g join reconciliation_items other on other.id = g.subject_id
                      where g.subject = 'difference' and g.outcome = 'confirmed' and ${isSameDifference})
   from reconciliation_items i join reconciliation_runs d on d.id = i.run_id and d.state = 'finished'
@@ -219,11 +219,11 @@ export function findDifferenceDetails(tx: Tx, itemId: string) {
       direction: z.enum(['in', 'out']),
       provider_pesewas: z.number().nullable(),
       provider_fee_pesewas: z.number().nullable(),
-      book_pesewas: z.number().nullable(),
-      book_fee_pesewas: z.number().nullable(),
+      ledger_pesewas: z.number().nullable(),
+      ledger_fee_pesewas: z.number().nullable(),
       network_transaction_id: z.string(),
     }),
-    sql`select direction, provider_pesewas, provider_fee_pesewas, book_pesewas, book_fee_pesewas, network_transaction_id
+    sql`select direction, provider_pesewas, provider_fee_pesewas, ledger_pesewas, ledger_fee_pesewas, network_transaction_id
         from reconciliation_items where id = ${itemId}`,
   )
 }

@@ -9,8 +9,8 @@ export function presentRun(row: RunRow): ReconciliationRun {
     disbursementPesewas: row.provider_disbursement_pesewas,
   }
   const ledgerBalances = {
-    collectionPesewas: row.book_collection_pesewas,
-    disbursementPesewas: row.book_disbursement_pesewas,
+    collectionPesewas: row.ledger_collection_pesewas,
+    disbursementPesewas: row.ledger_disbursement_pesewas,
   }
   return {
     runId: row.id,
@@ -42,8 +42,8 @@ export function presentItem(row: ItemRow): ReconciliationItemView {
     msisdn: phone ? maskPhone(phone) : row.phone,
     providerPesewas: row.provider_pesewas,
     providerFeePesewas: row.provider_fee_pesewas,
-    bookPesewas: row.book_pesewas,
-    bookFeePesewas: row.book_fee_pesewas,
+    ledgerPesewas: row.ledger_pesewas,
+    ledgerFeePesewas: row.ledger_fee_pesewas,
     at: row.at.toISOString(),
   }
 }

@@ -54,7 +54,7 @@ function correctionFor(item: ItemRow): Correction | undefined {
     direction: item.direction,
     providerPesewas: item.provider_pesewas,
     providerFeePesewas: item.provider_fee_pesewas,
-    ledgerPesewas: item.book_pesewas,
-    ledgerFeePesewas: item.book_fee_pesewas,
+    ledgerPesewas: item.ledger_pesewas,
+    ledgerFeePesewas: item.ledger_fee_pesewas,
   })
 }

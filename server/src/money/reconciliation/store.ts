@@ -25,15 +25,15 @@ const runRow = z.object({
   differences: z.number(),
   provider_collection_pesewas: z.number().nullable(),
   provider_disbursement_pesewas: z.number().nullable(),
-  book_collection_pesewas: z.number().nullable(),
-  book_disbursement_pesewas: z.number().nullable(),
+  ledger_collection_pesewas: z.number().nullable(),
+  ledger_disbursement_pesewas: z.number().nullable(),
   note: z.string().nullable(),
 })
 export type RunRow = z.output<typeof runRow>
 
 const columns = sql`r.id, r.provider, r.day, r.source, r.state, u.full_name as starter_name, r.started_at, r.finished_at,
-  r.matched, r.differences, r.provider_collection_pesewas, r.provider_disbursement_pesewas, r.book_collection_pesewas,
-  r.book_disbursement_pesewas, r.note`
+  r.matched, r.differences, r.provider_collection_pesewas, r.provider_disbursement_pesewas, r.ledger_collection_pesewas,
+  r.ledger_disbursement_pesewas, r.note`
 const tables = sql`from reconciliation_runs r left join users u on u.id = r.started_by`
 
 export function findRun(tx: Tx, id: string) {
@@ -79,8 +79,8 @@ export async function finishRun(tx: Tx, id: string, finding: Finding, now: Date)
         set state = 'finished', finished_at = ${now}, matched = ${finding.matched}, differences = ${items.length},
             provider_collection_pesewas = ${providerBalances.collectionPesewas ?? null},
             provider_disbursement_pesewas = ${providerBalances.disbursementPesewas ?? null},
-            book_collection_pesewas = ${ledgerBalances.collectionPesewas},
-            book_disbursement_pesewas = ${ledgerBalances.disbursementPesewas}, note = ${finding.note}
+            ledger_collection_pesewas = ${ledgerBalances.collectionPesewas},
+            ledger_disbursement_pesewas = ${ledgerBalances.disbursementPesewas}, note = ${finding.note}
         where id = ${id} and state = 'running'`,
   )
   if (!isOurs) return
@@ -93,7 +93,7 @@ function insertItem(tx: Tx, runId: string, item: ReconciliationItem) {
   return run(
     tx,
     sql`insert into reconciliation_items (run_id, class, reference, network_transaction_id, direction, phone, provider_pesewas,
-                                          provider_fee_pesewas, book_pesewas, book_fee_pesewas, at)
+                                          provider_fee_pesewas, ledger_pesewas, ledger_fee_pesewas, at)
         values (${runId}, ${item.class}, ${line?.reference ?? ''}, ${line?.networkTransactionId ?? ''}, ${line?.direction ?? 'in'},
                 ${line?.phone ?? ''}, ${statement?.amountPesewas ?? null}, ${statement?.feePesewas ?? null},
                 ${ledger?.amountPesewas ?? null}, ${ledger?.feePesewas ?? null}, ${line?.at ?? null})`,
@@ -116,8 +116,8 @@ const itemRow = z.object({
   phone: z.string(),
   provider_pesewas: z.number().nullable(),
   provider_fee_pesewas: z.number().nullable(),
-  book_pesewas: z.number().nullable(),
-  book_fee_pesewas: z.number().nullable(),
+  ledger_pesewas: z.number().nullable(),
+  ledger_fee_pesewas: z.number().nullable(),
   at: z.date(),
 })
 export type ItemRow = z.output<typeof itemRow>
@@ -127,7 +127,7 @@ export function findItem(tx: Tx, id: string) {
     tx,
     itemRow.extend({ provider }),
     sql`select i.id, i.class, i.reference, i.network_transaction_id, i.direction, i.phone, i.provider_pesewas,
-               i.provider_fee_pesewas, i.book_pesewas, i.book_fee_pesewas, i.at, r.provider
+               i.provider_fee_pesewas, i.ledger_pesewas, i.ledger_fee_pesewas, i.at, r.provider
         from reconciliation_items i join reconciliation_runs r on r.id = i.run_id where i.id = ${id}`,
   )
 }
@@ -139,7 +139,7 @@ export function itemsOf(tx: Tx, runId: string): Promise<ItemRow[]> {
     tx,
     itemRow,
     sql`select id, class, reference, network_transaction_id, direction, phone, provider_pesewas, provider_fee_pesewas,
-               book_pesewas, book_fee_pesewas, at
+               ledger_pesewas, ledger_fee_pesewas, at
         from reconciliation_items where run_id = ${runId} order by class, at, id limit ${ITEMS_MAX}`,
   )
 }

@@ -26,7 +26,7 @@ export function presentRules(row: RulesRow): AlertRuleSet {
     offHours: row.off_hours,
     officeFromHour: row.office_from_hour,
     officeToHour: row.office_to_hour,
-    manyFailures: row.many_failures,
+    repeatedFailures: row.repeated_failures,
     failures: row.failures,
     failureMinutes: row.failure_minutes,
     largeApprovals: row.large_approvals,

@@ -12,7 +12,7 @@ const rulesRow = z.object({
   off_hours: z.boolean(),
   office_from_hour: z.number(),
   office_to_hour: z.number(),
-  many_failures: z.boolean(),
+  repeated_failures: z.boolean(),
   failures: z.number(),
   failure_minutes: z.number(),
   large_approvals: z.boolean(),
@@ -24,7 +24,7 @@ const rulesRow = z.object({
 })
 export type RulesRow = z.output<typeof rulesRow>
 
-const rulesColumns = sql`off_hours, office_from_hour, office_to_hour, many_failures, failures, failure_minutes,
+const rulesColumns = sql`off_hours, office_from_hour, office_to_hour, repeated_failures, failures, failure_minutes,
   large_approvals, large_approval_pesewas, quiet_from_hour, quiet_to_hour, watched_until, version`
 
 export const readRules = (tx: Tx) => one(tx, rulesRow, sql`select ${rulesColumns} from alert_rules`)
@@ -35,7 +35,7 @@ export function saveRules(tx: Tx, rules: AlertRuleSet) {
   return run(
     tx,
     sql`update alert_rules set off_hours = ${rules.offHours}, office_from_hour = ${rules.officeFromHour},
-          office_to_hour = ${rules.officeToHour}, many_failures = ${rules.manyFailures}, failures = ${rules.failures},
+          office_to_hour = ${rules.officeToHour}, repeated_failures = ${rules.repeatedFailures}, failures = ${rules.failures},
           failure_minutes = ${rules.failureMinutes}, large_approvals = ${rules.largeApprovals},
           large_approval_pesewas = ${rules.largeApprovalPesewas}, quiet_from_hour = ${rules.quietFromHour},
           quiet_to_hour = ${rules.quietToHour}, version = version + 1`,

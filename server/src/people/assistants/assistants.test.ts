@@ -75,7 +75,7 @@ describe('adding an assistant', () => {
     expect(added.filter(({ status }) => status === 201).length).toBe(5)
     expect(added.find(({ status }) => status === 422)?.body.code).toBe('assistants_full')
     const { data, meta } = (await otherAgent.get('/assistants')).body
-    expect(meta).toMatchObject({ used: 5, most: 5 })
+    expect(meta).toMatchObject({ used: 5, max: 5 })
     for (const { assistantId } of data) await otherAgent.delete(`/assistants/${assistantId}`)
     expect((await otherAgent.get('/assistants')).body.meta.used).toBe(0)
     expect((await otherAgent.get('/assistants?status=removed')).body.data.length).toBe(5)

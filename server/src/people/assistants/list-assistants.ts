@@ -33,7 +33,7 @@ export async function listAssistants(
       count: data.length,
       countIsExact: true,
       used: all.filter(({ status }) => status !== 'removed').length,
-      most: ASSISTANTS_PER_AGENT,
+      max: ASSISTANTS_PER_AGENT,
     },
   }
 }

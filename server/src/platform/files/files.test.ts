@@ -76,7 +76,7 @@ describe('adding a file', () => {
     await product.product.db.transaction((tx) =>
       run(
         tx,
-        sql`insert into files (owner_id, purpose, content_type, file_name, byte_size, sha256, bytes, created_at, loose_since)
+        sql`insert into files (owner_id, purpose, content_type, file_name, byte_size, sha256, bytes, created_at, unlinked_since)
             select u.id, 'claim', 'image/png', 'x.png', 1, sha256(n::text::bytea), 'x', ${product.clock.now()}, ${product.clock.now()}
             from users u, generate_series(1, 100) n where u.mobile_number = '233240000005'`,
       ),

@@ -44,11 +44,11 @@ export function insertFile(tx: Tx, file: NewFile, now: Date): Promise<FileRow> {
     tx,
     fileRow,
     sql`insert into files (id, owner_id, purpose, content_type, file_name, byte_size, sha256, key_id, bytes, created_at,
-          loose_since)
+          unlinked_since)
         values (${file.id}, ${file.ownerId}, ${file.purpose}, ${file.contentType}, ${file.fileName}, ${file.byteSize},
           ${file.sha256}, ${file.keyId}, ${file.bytes}, ${now}, ${now})
         on conflict on constraint files_once
-          do update set loose_since = case when files.loose_since is null then null else excluded.loose_since end
+          do update set unlinked_since = case when files.unlinked_since is null then null else excluded.unlinked_since end
         returning ${columns}`,
   )
 }
@@ -57,7 +57,7 @@ export async function countUnlinkedFiles(tx: Tx, ownerId: string): Promise<numbe
   const { count } = await one(
     tx,
     z.object({ count: z.number() }),
-    sql`select count(*) from files where owner_id = ${ownerId} and loose_since is not null`,
+    sql`select count(*) from files where owner_id = ${ownerId} and unlinked_since is not null`,
   )
   return count
 }
@@ -137,7 +137,7 @@ export function lockFiles(tx: Tx, ids: readonly string[]): Promise<FileRow[]> {
     sql`with held as (
           select id from files where id = any(${[...ids]}::uuid[]) order by id for update
         )
-        update files set loose_since = null where id in (select id from held) returning ${columns}`,
+        update files set unlinked_since = null where id in (select id from held) returning ${columns}`,
   )
 }
 
@@ -177,7 +177,7 @@ export async function removeLinks(
   if (removed.length === 0) return
   await run(
     tx,
-    sql`update files f set loose_since = ${now} where id = any(${removed.map(({ file_id }) => file_id)}::uuid[])
+    sql`update files f set unlinked_since = ${now} where id = any(${removed.map(({ file_id }) => file_id)}::uuid[])
         and not exists (select 1 from file_links l where l.file_id = f.id)`,
   )
 }
@@ -186,6 +186,6 @@ export function deleteUnlinkedFiles(tx: Tx, before: Date, limit: number): Promis
   return run(
     tx,
     sql`delete from files where id in (
-          select id from files where loose_since < ${before} order by loose_since limit ${limit} for update skip locked)`,
+          select id from files where unlinked_since < ${before} order by unlinked_since limit ${limit} for update skip locked)`,
   )
 }

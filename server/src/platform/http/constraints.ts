@@ -104,7 +104,10 @@ export const SENTENCES: Readonly<Record<string, Sentence>> = {
     code: 'illegal_move',
     message: 'The policy has changed. Reload the page.',
   },
-  challenge_way: { code: 'illegal_move', message: 'This action isn’t available for this policy now. Reload the page.' },
+  challenge_resolution: {
+    code: 'illegal_move',
+    message: 'This action isn’t available for this policy now. Reload the page.',
+  },
   challenge_over: { code: 'illegal_move', message: 'This has already been resolved. Reload the page.' },
   service_requests_one_open: { code: 'request_open' },
   service_requests_not_own: { code: 'own_request' },

@@ -21,7 +21,7 @@ afterAll(async () => {
 async function deadJob(): Promise<number> {
   const { rows } = await owner.query(
     `insert into jobs (kind, payload, status, attempts, run_at, created_at, finished_at, last_error)
-     values ('callback.process', '{"callbackId":"00000000-0000-4000-8000-000000000000"}', 'failed', 12, $1, $1, $1, 'no answer')
+     values ('callback.process', '{"callbackId":"00000000-0000-4000-8000-000000000000"}', 'failed', 12, $1, $1, $1, 'no response')
      returning id`,
     [product.clock.now()],
   )
@@ -33,7 +33,7 @@ test('a failed job is listed, retried and completed', async () => {
   const { body } = await superAdmin.get('/jobs')
   expect(body.meta).toMatchObject({ failedCount: 1, failingCount: 0 })
   expect(body.data).toMatchObject([
-    { jobId, kind: 'callback.process', state: 'failed', attempts: 12, lastError: 'no answer' },
+    { jobId, kind: 'callback.process', state: 'failed', attempts: 12, lastError: 'no response' },
   ])
 
   expect((await superAdmin.post(`/jobs/${jobId}/retry`)).body.data).toMatchObject({ state: 'waiting', attempts: 0 })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 type Row = {
-  ask: { reason: string; [field: string]: unknown }
+  trip: { reason: string; [field: string]: unknown }
   by?: 'agent' | 'staff' | 'admin'
   /** Days between the request and the start of the trip; the sale is 40 days before. */
   daysLeft?: number
@@ -31,7 +31,7 @@ const ROWS: [string, Row][] = [
   [
     'issued in error, same day: full refund without a fee',
     {
-      ask: { reason: 'issued_in_error', reasonText: 'Sold twice' },
+      trip: { reason: 'issued_in_error', reasonText: 'Sold twice' },
       by: 'staff',
       daysLeft: 40,
       refundPesewas: 21_001,
@@ -40,36 +40,36 @@ const ROWS: [string, Row][] = [
   ],
   [
     'visa refused: full refund less GHS 30, which is more than 10%',
-    { ask: { reason: 'visa_refused' }, refundPesewas: 18_001, commissionBackPesewas: 2_100 },
+    { trip: { reason: 'visa_refused' }, refundPesewas: 18_001, commissionBackPesewas: 2_100 },
   ],
   [
     'trip cancelled 7 days before: 80 % of premium, taxes and commission',
-    { ask: { reason: 'trip_cancelled' }, daysLeft: 7, refundPesewas: 16_800, commissionBackPesewas: 1_680 },
+    { trip: { reason: 'trip_cancelled' }, daysLeft: 7, refundPesewas: 16_800, commissionBackPesewas: 1_680 },
   ],
   [
     'trip cancelled 6 days before: 50 %',
-    { ask: { reason: 'trip_cancelled' }, daysLeft: 6, refundPesewas: 10_501, commissionBackPesewas: 1_050 },
+    { trip: { reason: 'trip_cancelled' }, daysLeft: 6, refundPesewas: 10_501, commissionBackPesewas: 1_050 },
   ],
   [
     'on the start date: no refund, and the agent keeps the commission',
-    { ask: { reason: 'trip_cancelled' }, daysLeft: 0, refundPesewas: 0, commissionBackPesewas: 0 },
+    { trip: { reason: 'trip_cancelled' }, daysLeft: 0, refundPesewas: 0, commissionBackPesewas: 0 },
   ],
   [
     'after a claim: no refund',
-    { ask: { reason: 'trip_cancelled' }, daysLeft: -1, claimed: true, refundPesewas: 0, commissionBackPesewas: 0 },
+    { trip: { reason: 'trip_cancelled' }, daysLeft: -1, claimed: true, refundPesewas: 0, commissionBackPesewas: 0 },
   ],
   [
     'visa granted with it: nothing',
-    { ask: { reason: 'trip_cancelled', visaGranted: true }, refundPesewas: 0, commissionBackPesewas: 0 },
+    { trip: { reason: 'trip_cancelled', visaGranted: true }, refundPesewas: 0, commissionBackPesewas: 0 },
   ],
   [
     'death before it begins: all of it',
-    { ask: { reason: 'death_of_insured' }, refundPesewas: 21_001, commissionBackPesewas: 2_100 },
+    { trip: { reason: 'death_of_insured' }, refundPesewas: 21_001, commissionBackPesewas: 2_100 },
   ],
   [
     'cancelled by the insurer: as decided, and the commission goes back whole',
     {
-      ask: { reason: 'insurer_decision', decidedBps: 3_000, reasonText: 'False documents' },
+      trip: { reason: 'insurer_decision', decidedBps: 3_000, reasonText: 'False documents' },
       by: 'admin',
       refundPesewas: 6_300,
       commissionBackPesewas: 2_100,
@@ -78,7 +78,7 @@ const ROWS: [string, Row][] = [
 ]
 
 test.each(ROWS)('%s', async (_, row) => {
-  const { ask, by = 'agent', daysLeft = 20, claimed = false } = row
+  const { trip: details, by = 'agent', daysLeft = 20, claimed = false } = row
   const { agent, superAdmin } = app.people
   const departure = addDays(app.today(), 40)
   const offered = await selling.offer(agent, { departure })
@@ -90,8 +90,8 @@ test.each(ROWS)('%s', async (_, row) => {
 
   const trip = {
     kind: 'trip_cancellation',
-    ...ask,
-    ...(ask.reason === 'death_of_insured' && { diedOn: app.today() }),
+    ...details,
+    ...(details.reason === 'death_of_insured' && { diedOn: app.today() }),
   }
   const { request } = dataOf(await app.raise(app.people[by], policy, trip))
   expectStatus(await app.approveRequest(superAdmin, request.requestId), 200)

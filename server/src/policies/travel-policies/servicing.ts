@@ -127,7 +127,7 @@ export async function refuseSecondCover(tx: Tx, term: TripTerm, trip: TripDetail
   )
   if (!isCovered) return
   const message = 'A traveller already has this plan on some of these dates. Select other dates.'
-  throw new Refusal('already_covered', message, [{ path: 'ask.departureDate', message }])
+  throw new Refusal('already_covered', message, [{ path: 'content.departureDate', message }])
 }
 
 function sumOf(charges: readonly Charged[]): PaidPremium {

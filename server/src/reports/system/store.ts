@@ -84,7 +84,7 @@ export function readCardCalls(tx: Tx): Promise<CallRow[]> {
     callRow,
     sql`select 'cards' as provider, max(answered_at) as success,
           max(last_attempt_at) filter (where answered_at is null) as failure
-        from (select answered_at, last_attempt_at from identity_checks order by asked_at desc limit ${RECENT_CALLS}) i`,
+        from (select answered_at, last_attempt_at from identity_checks order by requested_at desc limit ${RECENT_CALLS}) i`,
   )
 }
 

@@ -198,10 +198,10 @@ describe('other resolutions', () => {
   test('a registration without a response of the MID is retried', async () => {
     const plate = 'GR 3107-21'
     const sale = await selling.offer(agent, plate)
-    answersByPlate.set(plate, { kind: 'no-response', why: 'no answer' })
+    answersByPlate.set(plate, { kind: 'no-response', why: 'no response' })
     await pay(agent, 'motor-purchase', sale.payableId, sale.phone)
     for (const minutes of [1, 2, 5, 15, 60]) {
-      answersByPlate.set(plate, { kind: 'no-response', why: 'no answer' })
+      answersByPlate.set(plate, { kind: 'no-response', why: 'no response' })
       await product.advanceSeconds(minutes * 60)
     }
     staff = await product.client('staff').signIn('0200000003')
@@ -245,7 +245,7 @@ describe('the database', () => {
   test('has the same resolutions as the domain', async () => {
     const rows = await product.query(
       z.object({ product: z.string(), reason: z.string(), resolution: z.string() }),
-      sql`select product, reason, resolution from challenge_ways`,
+      sql`select product, reason, resolution from challenge_resolutions`,
     )
     expect(rows.map((row) => `${row.product} ${row.reason} ${row.resolution}`).sort()).toEqual(ways.sort())
   })
@@ -264,7 +264,7 @@ describe('the database', () => {
         await owner.query('set local role okwan_app')
         const outcome = await change('resolution = $2', [resolution])
         await owner.query('rollback')
-        const expected = ways.includes(`motor ${reason} ${resolution}`) ? 'moved' : 'challenge_way'
+        const expected = ways.includes(`motor ${reason} ${resolution}`) ? 'moved' : 'challenge_resolution'
         expect(`${reason} ${resolution} ${outcome}`).toBe(`${reason} ${resolution} ${expected}`)
       }
     }

@@ -198,7 +198,7 @@ function withoutUndefined<T extends object>(input: T): { [K in keyof T]?: Exclud
 function atOwnFields(error: unknown): unknown {
   if (!(error instanceof Refusal)) return error
   const fields = error.fields.map(({ path, message }) => ({
-    path: path.replace(/^ask\./, '').replace(/^seats$/, 'numberOfSeats'),
+    path: path.replace(/^content\./, '').replace(/^seats$/, 'numberOfSeats'),
     message,
   }))
   return new Refusal(error.code, error.message, fields)

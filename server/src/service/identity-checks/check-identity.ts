@@ -38,7 +38,7 @@ async function startCheck(
   const details = await detailsOf(tx, customerId)
   if (!details) return undefined
   const added =
-    cause && cause !== 'asked' ? await insertCheck(tx, { customerId, cause, askedBy: null }, now) : undefined
+    cause && cause !== 'asked' ? await insertCheck(tx, { customerId, cause, requestedBy: null }, now) : undefined
   const check = added ?? (await findWaiting(tx, customerId))
   return check && { checkId: check.id, details }
 }

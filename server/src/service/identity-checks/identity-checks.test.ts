@@ -149,7 +149,7 @@ describe('a register that does not respond', () => {
     const [item] = await workItemsOf(app.people.staff, code)
     expect(item.title).toBe('Check identity again: the register did not respond')
     const { body } = expectStatus(await checkAgain(code), 200)
-    expect(body.data).toMatchObject({ state: 'waiting', askedBy: 'Abena Owusu' })
+    expect(body.data).toMatchObject({ state: 'waiting', requestedBy: 'Abena Owusu' })
     expect(await workItemsOf(app.people.staff, code)).toEqual([])
     await app.work()
     expect(await identity(code)).toMatchObject({ state: 'match' })

@@ -39,8 +39,8 @@ async function shownIdentity(ctx: Ctx, customerId: string): Promise<IdentityChec
     checkId: check?.id ?? null,
     state: shownState(asState),
     differs: isOffice ? (check?.differs ?? []) : [],
-    askedAt: iso(check?.asked_at),
-    askedBy: isOffice ? (check?.requester ?? null) : null,
+    requestedAt: iso(check?.requested_at),
+    requestedBy: isOffice ? (check?.requester ?? null) : null,
     lastAttemptAt: iso(check?.last_attempt_at),
     attempts: check?.attempts ?? 0,
     answeredAt: iso(check?.answered_at),
@@ -76,7 +76,9 @@ export async function checkAgain(
   const { tx, actor, now } = ctx
   const { id, branch_id } = await changeableCustomer(ctx, params.customerCode)
   const reason = await refusalReason(ctx, await newestCheck(tx, id), id)
-  const added = reason ? undefined : await insertCheck(tx, { customerId: id, cause: 'asked', askedBy: actor.id }, now)
+  const added = reason
+    ? undefined
+    : await insertCheck(tx, { customerId: id, cause: 'asked', requestedBy: actor.id }, now)
   if (!added) throw new Refusal('identity_not_checkable', reason ?? 'A check is in progress.')
   await addJob(tx, 'identity.check', { customerId: id }, { now })
   await audit(ctx, 'customer-identity-check-asked', { id, branch_id })

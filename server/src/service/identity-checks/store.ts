@@ -14,7 +14,7 @@ const checkRow = z.object({
   differs: z.array(z.enum(COMPARED_DETAILS)),
   attempts: z.number(),
   last_attempt_at: z.date().nullable(),
-  asked_at: z.date(),
+  requested_at: z.date(),
   requester: z.string().nullable(),
   answered_at: z.date().nullable(),
   accepted_at: z.date().nullable(),
@@ -23,8 +23,8 @@ const checkRow = z.object({
 })
 export type CheckRow = z.output<typeof checkRow>
 
-const columns = sql`i.id, i.customer_id, i.state, i.differs, i.attempts, i.last_attempt_at, i.asked_at,
-  (select full_name from users where id = i.asked_by) as requester, i.answered_at, i.accepted_at,
+const columns = sql`i.id, i.customer_id, i.state, i.differs, i.attempts, i.last_attempt_at, i.requested_at,
+  (select full_name from users where id = i.requested_by) as requester, i.answered_at, i.accepted_at,
   (select full_name from users where id = i.accepted_by) as accepter, i.accepted_reason`
 
 /** The newest check of a customer and of the records merged into it. */
@@ -49,14 +49,14 @@ export function findWaiting(tx: Tx, customerId: string) {
   )
 }
 
-type NewCheck = { customerId: string; cause: CheckCause; askedBy: string | null }
+type NewCheck = { customerId: string; cause: CheckCause; requestedBy: string | null }
 
 /** Undefined if another check of the customer waits; that one compares the newest details. */
-export function insertCheck(tx: Tx, { customerId, cause, askedBy }: NewCheck, now: Date) {
+export function insertCheck(tx: Tx, { customerId, cause, requestedBy }: NewCheck, now: Date) {
   return maybe(
     tx,
     z.object({ id: z.string() }),
-    sql`insert into identity_checks (customer_id, cause, asked_at, asked_by) values (${customerId}, ${cause}, ${now}, ${askedBy})
+    sql`insert into identity_checks (customer_id, cause, requested_at, requested_by) values (${customerId}, ${cause}, ${now}, ${requestedBy})
         on conflict do nothing returning id`,
   )
 }

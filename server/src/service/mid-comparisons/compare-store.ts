@@ -50,7 +50,7 @@ const found = ({ id, from, startedAt }: Run, part: Part) => sql`
         b.policy_id is null and exists (select from motor_terms o where o.policy_id = p.id and o.start_date = b.start_date) as is_older
       from both_sides b left join policies p on p.policy_number = b.policy_number
       where not coalesce(b.is_pending, false))
-  select policy_number, start_date, 'missing-there' as kind, any_policy_id as policy_id, concat('In force until ', end_date) as ours, 'None' as theirs
+  select policy_number, start_date, 'missing-there' as kind, any_policy_id as policy_id, concat('In force until ', end_date) as okwan_value, 'None' as mid_value
   from known where is_ours and is_registered and not is_there and end_date >= ${from}::date
     and exists (select from policy_records r where r.id = version_id and r.issued_at <= ${startedAt})
   union all
@@ -76,12 +76,12 @@ const found = ({ id, from, startedAt }: Run, part: Part) => sql`
 export function storeDifferences(tx: Tx, compared: Run, part: Part, now: Date): Promise<number> {
   return run(
     tx,
-    sql`insert into register_differences (policy_number, start_date, kind, policy_id, ours, theirs, state, first_seen_at, last_run_id)
-        select policy_number, start_date, kind, policy_id, ours, theirs, 'open', ${now}, ${compared.id}
+    sql`insert into register_differences (policy_number, start_date, kind, policy_id, okwan_value, mid_value, state, first_seen_at, last_run_id)
+        select policy_number, start_date, kind, policy_id, okwan_value, mid_value, 'open', ${now}, ${compared.id}
         from (${found(compared, part)}) f
         on conflict (policy_number, start_date, kind) where state <> 'resolved' do update
-        set last_run_id = excluded.last_run_id, ours = excluded.ours, theirs = excluded.theirs,
-          state = case when (register_differences.ours, register_differences.theirs) = (excluded.ours, excluded.theirs)
+        set last_run_id = excluded.last_run_id, okwan_value = excluded.okwan_value, mid_value = excluded.mid_value,
+          state = case when (register_differences.okwan_value, register_differences.mid_value) = (excluded.okwan_value, excluded.mid_value)
                        then register_differences.state else 'open' end`,
   )
 }

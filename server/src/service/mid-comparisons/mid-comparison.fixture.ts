@@ -7,8 +7,8 @@ export type Difference = {
   differenceId: string
   kind: string
   policyNumber: string
-  ours: string
-  theirs: string
+  okwanValue: string
+  midValue: string
   ageDays: number
   ownerName: string | null
   mayPush: boolean

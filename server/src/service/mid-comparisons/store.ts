@@ -10,8 +10,8 @@ const differenceRow = z.object({
   start_date: z.string(),
   kind: z.enum(MID_DIFFERENCES),
   policy_id: z.string().nullable(),
-  ours: z.string(),
-  theirs: z.string(),
+  okwan_value: z.string(),
+  mid_value: z.string(),
   state: z.enum(DIFFERENCE_STATES),
   first_seen_at: z.date(),
   resolved_at: z.date().nullable(),
@@ -26,7 +26,7 @@ const differenceRow = z.object({
 })
 export type DifferenceRow = z.output<typeof differenceRow>
 
-const columns = sql`d.id, d.policy_number, d.start_date::text, d.kind, d.policy_id, d.ours, d.theirs, d.state, d.first_seen_at, d.resolved_at,
+const columns = sql`d.id, d.policy_number, d.start_date::text, d.kind, d.policy_id, d.okwan_value, d.mid_value, d.state, d.first_seen_at, d.resolved_at,
   d.owner_id, o.full_name as owner, d.note, e.full_name as explained_by, d.push_id, d.pushed_at, d.push_result,
   exists (select from motor_terms t where t.policy_id = d.policy_id and t.start_date = d.start_date and t.is_current) as is_current`
 const tables = sql`from register_differences d left join users o on o.id = d.owner_id left join users e on e.id = d.explained_by`

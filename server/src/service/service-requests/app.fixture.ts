@@ -157,7 +157,7 @@ function requestActions(product: PayoutProduct, people: { superAdmin: Client }) 
     product.proof(policy.phone, purpose, `${kind}:${policy.policyId}`)
 
   const preview = (client: Client, { policyId }: SoldPolicy, content: object) =>
-    client.post('/service-requests/preview', { policyId, ask: content })
+    client.post('/service-requests/preview', { policyId, content })
 
   /** Raises a request with the customer's code and one file. */
   async function raise(client: Client, policy: SoldPolicy, content: AnyRequestContent): Promise<TestResponse> {
@@ -167,7 +167,7 @@ function requestActions(product: PayoutProduct, people: { superAdmin: Client }) 
       content.kind === 'customer' ? 'update-customer' : 'consent',
     )
     const fileId = spare.get(client) ?? (await addFile(client))
-    const body = { policyId: policy.policyId, ask: content, fileIds: [fileId], verificationToken }
+    const body = { policyId: policy.policyId, content, fileIds: [fileId], verificationToken }
     const response = await client.post('/service-requests', body, withKey())
     // Unused files are reused, because the number of unused files is limited.
     if (response.status === 201) spare.delete(client)

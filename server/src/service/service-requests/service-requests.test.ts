@@ -110,13 +110,13 @@ describe('the life cycle', () => {
     ).rejects.toMatchObject({
       constraint: 'service_requests_approved',
     })
-    await expect(owner.query(`update service_requests set ask = '{}' where id = $1`, [id])).rejects.toMatchObject({
+    await expect(owner.query(`update service_requests set content = '{}' where id = $1`, [id])).rejects.toMatchObject({
       code: '42501',
     })
     await expect(owner.query('delete from service_request_log')).rejects.toThrow()
   })
 
-  test('take, ask, answer and approve are in the history and the audit log', async () => {
+  test('assignment, question, answer and approval are in the history and the audit log', async () => {
     const id = await raiseRequest()
     expectStatus(await app.actOn(staff, id, 'take'), 200)
     expect(await app.seenRequest(staff, id)).toMatchObject({

@@ -22,7 +22,7 @@ const ownRow = z.object({
   status_at: z.date(),
   policy_id: z.string(),
   branch_id: z.string(),
-  ask: storedJson(requestContent),
+  content: storedJson(requestContent),
   proposal: storedJson(calculation),
   to_pay_pesewas: z.number(),
   to_refund_pesewas: z.number(),
@@ -39,7 +39,7 @@ const ownRow = z.object({
   mid_message: z.string().nullable(),
   version: z.number(),
 })
-const ownColumns = sql`s.id, s.number, s.type, s.kind, s.status, s.status_at, s.policy_id, s.branch_id, s.ask, s.proposal,
+const ownColumns = sql`s.id, s.number, s.type, s.kind, s.status, s.status_at, s.policy_id, s.branch_id, s.content, s.proposal,
   s.to_pay_pesewas, s.to_refund_pesewas, s.requested_by, s.raised_at, s.assignee_id, s.assigned_at, s.decided_by, s.decided_at,
   s.decision_reason, s.offer_ends_at, s.carried_out_at, s.mid_state, s.mid_message, s.version`
 
@@ -74,7 +74,7 @@ export type RequestToDecide = z.output<typeof requestToDecide>
 
 /** Locks a request within the reach of a user, and reads the parties who cannot decide about it. */
 export function lockToDecide(tx: Tx, id: string, reach: Sql): Promise<RequestToDecide | undefined> {
-  const parties = partiesTo(sql`s.ask #>> '{refundTo,msisdn}'`)
+  const parties = partiesTo(sql`s.content #>> '{refundTo,msisdn}'`)
   return maybe(
     tx,
     requestToDecide,
@@ -111,7 +111,7 @@ export type NewRequest = {
   type: string
   kind: string
   policy: PolicyForRequest
-  ask: RequestContent
+  content: RequestContent
   proposal: Calculation
   requestedBy: string
   otpRequestId: string | null
@@ -122,10 +122,10 @@ export async function insertRequest(tx: Tx, r: NewRequest, now: Date): Promise<{
   return one(
     tx,
     z.object({ id: z.string(), number: z.number() }),
-    sql`insert into service_requests (type, kind, status, status_at, status_by, policy_id, policy_record_id, branch_id, ask,
+    sql`insert into service_requests (type, kind, status, status_at, status_by, policy_id, policy_record_id, branch_id, content,
           proposal, to_pay_pesewas, to_refund_pesewas, requested_by, raised_at, otp_request_id, code_waived_because)
         values (${r.type}, ${r.kind}, 'pending', ${now}, ${r.requestedBy}, ${r.policy.policy_id}, ${r.policy.record_id},
-          ${r.policy.branch_id}, ${r.ask}, ${r.proposal}, ${r.proposal.toPayPesewas}, ${r.proposal.toRefundPesewas},
+          ${r.policy.branch_id}, ${r.content}, ${r.proposal}, ${r.proposal.toPayPesewas}, ${r.proposal.toRefundPesewas},
           ${r.requestedBy}, ${now}, ${r.otpRequestId}, ${r.codeWaivedBecause})
         returning id, number`,
   )

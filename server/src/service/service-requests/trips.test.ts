@@ -153,7 +153,7 @@ describe('a trip cancelled for a refused visa', () => {
     const { agent } = app.people
     const verificationToken = await app.code(sold, 'trip_cancellation')
     const content = { kind: 'trip_cancellation', reason: 'visa_refused' }
-    const body = { policyId: sold.policyId, ask: content, fileIds: [], verificationToken }
+    const body = { policyId: sold.policyId, content, fileIds: [], verificationToken }
     const bare = await agent.post('/service-requests', body, { 'idempotency-key': 'no-letter-1' })
     expect(bare.body.code).toBe('evidence_needed')
     const decided = { ...content, reason: 'insurer_decision', decidedBps: 10_000, reasonText: 'False documents' }
@@ -258,7 +258,7 @@ describe('a traveller correction', () => {
       ['Mensah2', /2 to 60 letters/],
     ] as const) {
       const { body } = await app.preview(app.people.agent, sold, correct({ lastName }))
-      expect(body.errors).toEqual([{ path: 'ask.lastName', message: expect.stringMatching(words) }])
+      expect(body.errors).toEqual([{ path: 'content.lastName', message: expect.stringMatching(words) }])
     }
     await app.completeRequest(sold, correct({ lastName: 'Mensahbrown' }))
     await app.completeRequest(sold, correct({ passportNumber: 'G6000099' }))
@@ -292,7 +292,7 @@ describe('contact details of the policyholder of a trip', () => {
     const content = { kind: 'customer', phone: '0208887755' }
     const body = {
       policyId: sold.policyId,
-      ask: content,
+      content,
       fileIds,
       codeWaivedBecause: 'The phone was stolen on the way to Accra',
     }
@@ -308,11 +308,11 @@ describe('contact details of the policyholder of a trip', () => {
     const sold = await sell({ departure: daysAhead(30) })
     const { agent } = app.people
     const named = await app.preview(agent, sold, { kind: 'customer', lastName: 'Mensahh' })
-    expect(named.body).toMatchObject({ code: 'not_endorsable', errors: [{ path: 'ask.firstName' }] })
+    expect(named.body).toMatchObject({ code: 'not_endorsable', errors: [{ path: 'content.firstName' }] })
     const offered = await selling.offer(agent, { departure: daysAhead(30) })
     const unpaid = await agent.post('/service-requests/preview', {
       policyId: offered.policyId,
-      ask: { kind: 'customer', city: 'Tema' },
+      content: { kind: 'customer', city: 'Tema' },
     })
     expect(unpaid.body.code).toBe('not_endorsable')
   })

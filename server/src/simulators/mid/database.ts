@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { registeredVehicle, serialEnds } from './register.ts'
 import { RegisteredTerms } from './terms.ts'
 
-export type SimulatedAnswer = { status: number; body: object } | 'no answer'
+export type SimulatedAnswer = { status: number; body: object } | 'no response'
 
 const policyBody = z.object({
   data: z.object({
@@ -64,7 +64,7 @@ export class SimulatedDatabase {
 
   vehicle(key: { registrationNumber?: string; chassisNumber?: string }): SimulatedAnswer {
     const plate = this.plateOf(key)
-    if (serialEnds(plate, '95')) return 'no answer'
+    if (serialEnds(plate, '95')) return 'no response'
     const vehicle = registeredVehicle(plate)
     if (!vehicle) return notFound('There is no such vehicle')
     this.platesByChassis.set(vehicle.chassisNumber, plate)
@@ -73,7 +73,7 @@ export class SimulatedDatabase {
 
   activeCover(key: { registrationNumber?: string; chassisNumber?: string }): SimulatedAnswer {
     const plate = this.plateOf(key)
-    if (serialEnds(plate, '95')) return 'no answer'
+    if (serialEnds(plate, '95')) return 'no response'
     const cover = this.covers.get(plateKey(plate)) ?? this.otherCover(plate)
     const today = toAccraDate(this.clock.now())
     return cover && cover.expiryDate >= today ? { status: 200, body: { data: cover } } : notFound('No cover')
@@ -87,7 +87,7 @@ export class SimulatedDatabase {
     if (!parsed.success) return rejection('MID_REJECTED', z.prettifyError(parsed.error))
     const policy = parsed.data.data
     const plate = policy.vehicleData.registrationNumber ?? ''
-    if (serialEnds(plate, '98') && this.countTry(key) <= TIMEOUTS) return 'no answer'
+    if (serialEnds(plate, '98') && this.countTry(key) <= TIMEOUTS) return 'no response'
     return this.refusedReason(policy, plate) ?? this.store(key, policy, plate)
   }
 

@@ -85,9 +85,9 @@ async function serve(
   const body = await readBody(request)
   const right = isOurs ? answerOf(database, request, body) : { status: 401, body: { error: { code: 'UNAUTHORIZED' } } }
   if (fault === 'response-lost') throw new Error('the connection breaks')
-  const answer = fault === 'no-response' ? 'no answer' : fault === 'broken' ? { status: 502, body: {} } : right
+  const answer = fault === 'no-response' ? 'no response' : fault === 'broken' ? { status: 502, body: {} } : right
   // The connection stays open without a response, as if the database hung.
-  if (answer === 'no answer') return
+  if (answer === 'no response') return
   response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
 }
 

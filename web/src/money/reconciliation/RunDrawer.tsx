@@ -85,7 +85,7 @@ function Item({ item }: { item: ReconciliationItemView }) {
         {item.label}
       </Link>
       <p className="text-table text-muted">
-        {item.msisdn} · provider {sum(item.providerPesewas)}, ledger {sum(item.bookPesewas)}
+        {item.msisdn} · provider {sum(item.providerPesewas)}, ledger {sum(item.ledgerPesewas)}
       </p>
       <p className="text-table wrap-anywhere text-muted">{item.reference || item.networkTransactionId}</p>
     </li>

@@ -156,7 +156,7 @@ type WrongCodeFieldsProps = { register: UseFormRegister<RulesValues>; errors: Fi
 function WrongCodeFields({ register, errors }: WrongCodeFieldsProps) {
   return (
     <FormSection title="Wrong codes">
-      <Checkbox label="Alert when one person enters too many wrong codes" {...register('manyFailures')} />
+      <Checkbox label="Alert when one person enters too many wrong codes" {...register('repeatedFailures')} />
       <div className="grid grid-cols-2 gap-3">
         <TextField
           label="Wrong codes"

@@ -66,12 +66,12 @@ export function AssistantListPage() {
   const removed = filters.status === 'removed'
   const assistants = useQuery(query('GET /assistants', { query: removed ? { status: 'removed' } : {} }))
   const usage = assistants.data?.meta
-  const full = usage !== undefined && usage.used >= usage.most
+  const full = usage !== undefined && usage.used >= usage.max
   const addButton = (
     <Button
       variant="primary"
       icon={UserPlus}
-      disabledReason={full ? `You have ${usage.most} assistants, the maximum. Remove one first.` : undefined}
+      disabledReason={full ? `You have ${usage.max} assistants, the maximum. Remove one first.` : undefined}
       tipAlign="end"
       onClick={() => setAdding(true)}
     >
@@ -80,7 +80,7 @@ export function AssistantListPage() {
   )
   return (
     <>
-      <PageHeader title="Assistants" count={usage && `${usage.used} of ${usage.most}`} actions={addButton}>
+      <PageHeader title="Assistants" count={usage && `${usage.used} of ${usage.max}`} actions={addButton}>
         <ViewTabs
           label="Assistants"
           current={removed ? 'removed' : 'present'}

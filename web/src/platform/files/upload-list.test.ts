@@ -12,7 +12,7 @@ const stored = (fileId: string) => ({
 })
 const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
 const request = { method: 'POST', url: '/api/v1/files', body: undefined }
-const noAnswer = () => new FetchError(request, { cause: new TypeError('no answer') })
+const noAnswer = () => new FetchError(request, { cause: new TypeError('no response') })
 const refused = () =>
   new FetchError(request, {
     response: new Response(null, { status: 422 }),

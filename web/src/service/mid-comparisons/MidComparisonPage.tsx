@@ -40,8 +40,8 @@ const VIEWS = Object.entries(STATE_LABELS).map(([id, label]) => ({ id, label }))
 const COLUMNS: Column<MidDifference>[] = [
   { id: 'policy', header: 'Policy', cell: ({ policyNumber }) => policyNumber, card: 'title' },
   { id: 'kind', header: 'Difference', cell: ({ kind }) => DIFFERENCE_TITLES[kind] },
-  { id: 'ours', header: 'Our record', cell: ({ ours }) => ours },
-  { id: 'theirs', header: 'MID', cell: ({ theirs }) => theirs },
+  { id: 'okwanValue', header: 'Our record', cell: ({ okwanValue }) => okwanValue },
+  { id: 'midValue', header: 'MID', cell: ({ midValue }) => midValue },
   { id: 'status', header: 'Status', cell: (row) => <Status difference={row} />, card: 'status' },
   { id: 'age', header: 'Age', cell: ({ ageDays }) => daysInWords(ageDays) },
   { id: 'owner', header: 'Assigned to', cell: ({ ownerName }) => ownerName ?? 'Unassigned' },

@@ -38,7 +38,7 @@ export async function cancelOne(past: Past, db: Database, day: IsoDate, nth: num
     raiseRequest(ctx, {
       body: {
         policyId: policy.id,
-        ask: {
+        content: {
           kind: 'cancellation',
           reason: REASONS[nth % REASONS.length] ?? 'sold_vehicle',
           effectiveDate: day,

@@ -108,7 +108,7 @@ async function raise(product: Product & { clock: MovableClock }, planned: OpenRe
   if (!policy) return
   const codeWaivedBecause = raisedBy === ADMIN ? 'Signed letter received' : undefined
   const { request } = await actAs(product, raisedBy, (ctx) =>
-    raiseRequest(ctx, { body: { policyId: policy.id, ask: content(today), fileIds: [], codeWaivedBecause } }),
+    raiseRequest(ctx, { body: { policyId: policy.id, content: content(today), fileIds: [], codeWaivedBecause } }),
   )
   if (!request) return
   const { requestId: id, version, toPayPesewas, toRefundPesewas } = request

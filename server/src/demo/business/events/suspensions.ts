@@ -9,7 +9,7 @@ import { approveRequest } from '../../../service/service-requests/decide/approve
 import { raiseRequest } from '../../../service/service-requests/raise/raise-request.ts'
 import { momentOf, type Past } from './past.ts'
 
-type RequestContent = Parameters<typeof raiseRequest>[1]['body']['ask']
+type RequestContent = Parameters<typeof raiseRequest>[1]['body']['content']
 
 const REQUESTER = '233200000002'
 const DECIDER = '233200000008'
@@ -57,13 +57,13 @@ export class Suspensions {
     }
   }
 
-  async #carryOut(day: IsoDate, policyId: string, ask: RequestContent): Promise<void> {
+  async #carryOut(day: IsoDate, policyId: string, content: RequestContent): Promise<void> {
     const { request } = await this.#past.act(momentOf(day, '10:10'), REQUESTER, (ctx: Ctx) =>
       raiseRequest(ctx, {
-        body: { policyId, ask, fileIds: [], codeWaivedBecause: 'Customer at the counter with Ghana Card' },
+        body: { policyId, content, fileIds: [], codeWaivedBecause: 'Customer at the counter with Ghana Card' },
       }),
     )
-    if (!request) throw new Error(`the ${ask.kind} of policy ${policyId} was not recorded`)
+    if (!request) throw new Error(`the ${content.kind} of policy ${policyId} was not recorded`)
     const { requestId: id, version, toPayPesewas, toRefundPesewas } = request
     await this.#past.act(momentOf(day, '12:25'), DECIDER, (ctx) =>
       approveRequest(ctx, { params: { id }, body: { version, toPayPesewas, toRefundPesewas } }),

@@ -22,12 +22,12 @@ export async function requestRoleChange(ctx: Ctx, user: UserRow, request: RoleCh
   const { tx, actor, now } = ctx
   await checkRole(ctx, user, role)
   const removedAfter = new Date(now.getTime() - REMOVED_DAYS * DAY_MS)
-  const alone = !(await hasOtherSuperAdmin(tx, { actorId: actor.id, userId: user.id }, removedAfter))
+  const isSelfApproved = !(await hasOtherSuperAdmin(tx, { actorId: actor.id, userId: user.id }, removedAfter))
   // No second person confirms it, so the SuperAdmin confirms it with a code.
-  if (alone) await confirmAct(ctx, verificationToken, roleReference(role, user.mobile_number))
-  const change = { userId: user.id, fromRole: user.role, toRole: role, reason, requestedBy: actor.id, alone }
+  if (isSelfApproved) await confirmAct(ctx, verificationToken, roleReference(role, user.mobile_number))
+  const change = { userId: user.id, fromRole: user.role, toRole: role, reason, requestedBy: actor.id, isSelfApproved }
   await insertRoleChange(tx, change, now)
-  if (alone) return { role }
+  if (isSelfApproved) return { role }
   await recordAudit(ctx, {
     action: 'role-change-asked',
     entityType: 'user',

@@ -24,17 +24,17 @@ export type NewRoleChange = {
   reason: string
   requestedBy: string
   /** Applied without approval, because there is only one SuperAdmin. */
-  alone: boolean
+  isSelfApproved: boolean
 }
 
 export function insertRoleChange(tx: Tx, change: NewRoleChange, now: Date) {
-  const { alone } = change
+  const { isSelfApproved } = change
   return run(
     tx,
     sql`insert into role_changes
-          (user_id, from_role, to_role, reason, status, requested_by, requested_at, decided_by, decided_at, alone)
-        values (${change.userId}, ${change.fromRole}, ${change.toRole}, ${change.reason}, ${alone ? 'applied' : 'pending'},
-                ${change.requestedBy}, ${now}, ${alone ? change.requestedBy : null}, ${alone ? now : null}, ${alone})`,
+          (user_id, from_role, to_role, reason, status, requested_by, requested_at, decided_by, decided_at, is_self_approved)
+        values (${change.userId}, ${change.fromRole}, ${change.toRole}, ${change.reason}, ${isSelfApproved ? 'applied' : 'pending'},
+                ${change.requestedBy}, ${now}, ${isSelfApproved ? change.requestedBy : null}, ${isSelfApproved ? now : null}, ${isSelfApproved})`,
   )
 }
 

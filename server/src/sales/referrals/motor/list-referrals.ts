@@ -17,7 +17,7 @@ export async function listReferrals(ctx: Ctx, { query }: Parsed<(typeof referral
 }
 
 function presentReferral(row: ReferralRow, history: readonly HistoryRow[], { actor, now }: Ctx): MotorReferral {
-  const dueAt = motorReferralDueAt(row.asked_at)
+  const dueAt = motorReferralDueAt(row.requested_at)
   const {
     registrationNumber,
     vehicle = {},
@@ -30,7 +30,7 @@ function presentReferral(row: ReferralRow, history: readonly HistoryRow[], { act
   return {
     draftId: row.draft_id,
     version: row.version,
-    requestedAt: row.asked_at.toISOString(),
+    requestedAt: row.requested_at.toISOString(),
     dueAt: dueAt.toISOString(),
     isOverdue: now > dueAt,
     premiumPesewas: row.premium_pesewas,
@@ -57,7 +57,7 @@ function presentReferral(row: ReferralRow, history: readonly HistoryRow[], { act
 
 function eventsOf(row: HistoryRow) {
   const requested = {
-    at: row.asked_at.toISOString(),
+    at: row.requested_at.toISOString(),
     text: 'Approval requested',
     note: row.note,
     by: row.seller_name,

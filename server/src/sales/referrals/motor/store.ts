@@ -23,7 +23,7 @@ export async function insertReferral(tx: Tx, referral: NewReferral, now: Date): 
   )
   await run(
     tx,
-    sql`insert into motor_referrals (draft_id, seller_id, branch_id, reasons, note, asked_at)
+    sql`insert into motor_referrals (draft_id, seller_id, branch_id, reasons, note, requested_at)
         values (${referral.draftId}, ${referral.sellerId}, ${referral.branchId}, ${JSON.stringify(referral.reasons)}::jsonb, ${referral.note},
                 ${now})`,
   )
@@ -33,7 +33,7 @@ const referralRow = z.object({
   id: z.string(),
   draft_id: z.string(),
   version: z.number(),
-  asked_at: z.date(),
+  requested_at: z.date(),
   reasons: z.array(notice),
   note: z.string().nullable(),
   content: draftContent,
@@ -48,7 +48,7 @@ const referralRow = z.object({
 })
 export type ReferralRow = z.output<typeof referralRow>
 
-const columns = sql`f.id, f.draft_id, d.version, f.asked_at, f.reasons, f.note, d.content, f.seller_id,
+const columns = sql`f.id, f.draft_id, d.version, f.requested_at, f.reasons, f.note, d.content, f.seller_id,
   (select coalesce(c.company_name, concat_ws(' ', c.first_name, c.last_name)) from customers c
     where c.code = d.content #>> '{policyholder,customerCode}') as known_name,
   u.full_name as seller_name, u.mobile_number as seller_number, f.branch_id, b.name as branch_name,
@@ -70,7 +70,7 @@ export function listReferralRows(tx: Tx, actor: Actor, { cursor, limit, branchId
       row: listedRow,
       columns,
       from: reached,
-      sort: { column: 'f.asked_at', type: 'timestamptz', descending: false },
+      sort: { column: 'f.requested_at', type: 'timestamptz', descending: false },
       id: 'f.id',
     },
     { cursor, limit },
@@ -109,7 +109,7 @@ export function saveDecision(tx: Tx, { id, state, decidedBy, note, terms }: Deci
 
 const historyRow = z.object({
   draft_id: z.string(),
-  asked_at: z.date(),
+  requested_at: z.date(),
   seller_name: z.string(),
   note: z.string().nullable(),
   state: z.enum(['waiting', 'approved', 'declined', 'superseded']),
@@ -124,9 +124,9 @@ export function historyOf(tx: Tx, draftIds: readonly string[]): Promise<HistoryR
   return rows(
     tx,
     historyRow,
-    sql`select f.draft_id, f.asked_at, s.full_name as seller_name, f.note, f.state, f.decided_at,
+    sql`select f.draft_id, f.requested_at, s.full_name as seller_name, f.note, f.state, f.decided_at,
           u.full_name as decider_name, f.decision_note
         from motor_referrals f join users s on s.id = f.seller_id left join users u on u.id = f.decided_by
-        where f.draft_id = any(${draftIds}::uuid[]) order by f.asked_at, f.id`,
+        where f.draft_id = any(${draftIds}::uuid[]) order by f.requested_at, f.id`,
   )
 }

@@ -66,7 +66,10 @@ export async function complete(ctx: ApplyCtx, row: RequestRow, changes: MoveChan
   return completed
 }
 
-function orderOf(row: RequestRow, { content, calculation, basis }: RequestEffect): Order<RequestRow['ask'], unknown> {
+function orderOf(
+  row: RequestRow,
+  { content, calculation, basis }: RequestEffect,
+): Order<RequestRow['content'], unknown> {
   return {
     requestId: row.id,
     requestNumber: requestNumber(row.number),

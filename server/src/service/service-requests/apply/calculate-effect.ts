@@ -10,16 +10,16 @@ export function calculateEffect(ctx: EffectCtx, policyId: string, content: Reque
   return kindOf(content).calculate(ctx, policyId, content)
 }
 
-type RaisedRequest = { policy_id: string; ask: RequestContent; raised_at: Date }
+type RaisedRequest = { policy_id: string; content: RequestContent; raised_at: Date }
 /** Effect of a request, and the request with its dates adjusted to today. */
 export type RequestEffect = Effect<unknown> & { content: RequestContent }
 
 /** Calculates the effect of a request that was raised earlier. Requested dates in the past become today. */
 export async function calculateCurrentEffect(
   ctx: EffectCtx,
-  { policy_id, ask, raised_at }: RaisedRequest,
+  { policy_id, content: requested, raised_at }: RaisedRequest,
 ): Promise<RequestEffect> {
-  const content = notBefore(ask, toAccraDate(ctx.now))
+  const content = notBefore(requested, toAccraDate(ctx.now))
   return { content, ...(await calculateEffect({ ...ctx, raisedAt: raised_at }, policy_id, content)) }
 }
 

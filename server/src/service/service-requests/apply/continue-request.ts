@@ -49,8 +49,8 @@ export async function applyDueRequest(product: Product, { requestId }: Payload):
   }
 }
 
-function isDue({ status, carried_out_at, ask }: RequestRow): boolean {
-  return status === 'processing' && carried_out_at === null && kindOf(ask).needsInput === undefined
+function isDue({ status, carried_out_at, content }: RequestRow): boolean {
+  return status === 'processing' && carried_out_at === null && kindOf(content).needsInput === undefined
 }
 
 /** Retries a failed request: applying it, or updating the MID. */
@@ -73,7 +73,7 @@ export async function enterSticker(
   { params, body }: Parsed<Endpoints['POST /service-requests/{id}/sticker']>,
 ) {
   const row = await lockForMove(ctx, params.id, body.version)
-  if (kindOf(row.ask).needsInput !== 'sticker-number' || row.status !== 'processing' || row.carried_out_at) {
+  if (kindOf(row.content).needsInput !== 'sticker-number' || row.status !== 'processing' || row.carried_out_at) {
     const isUnpaid = row.kind === 'sticker' && row.status === 'awaiting_payment'
     throw new Refusal(
       'illegal_move',

@@ -21,20 +21,20 @@ const activated: RequestContent = { kind: 'activation', activateFrom: '2026-11-1
 const moved: RequestContent = { kind: 'trip_dates', departureDate: '2026-12-01', returnDate: '2026-12-10' }
 
 test('a cancellation states the date without cover and the refund', () => {
-  expect(outcomeWords({ ask: cancelled, carried_out_at: now, to_refund_pesewas: 159_39 }, now)).toBe(
+  expect(outcomeWords({ content: cancelled, carried_out_at: now, to_refund_pesewas: 159_39 }, now)).toBe(
     'No cover from 20 Nov 2026. Return the certificate and sticker. A refund of GH₵159.39 is being processed.',
   )
 })
 
 test('a suspension states the date without cover, at the earliest the day on which it was applied', () => {
-  expect(outcomeWords({ ask: suspended, carried_out_at: now, to_refund_pesewas: 0 }, now)).toBe(
+  expect(outcomeWords({ content: suspended, carried_out_at: now, to_refund_pesewas: 0 }, now)).toBe(
     'No cover from 16 Nov 2026 until activation. Keep the vehicle off the road.',
   )
 })
 
 test('an activation states the date of cover; other changes have no outcome text', () => {
-  expect(outcomeWords({ ask: activated, carried_out_at: now, to_refund_pesewas: 0 }, now)).toBe(
+  expect(outcomeWords({ content: activated, carried_out_at: now, to_refund_pesewas: 0 }, now)).toBe(
     'Cover restarts on 17 Nov 2026.',
   )
-  expect(outcomeWords({ ask: moved, carried_out_at: now, to_refund_pesewas: 0 }, now)).toBe('')
+  expect(outcomeWords({ content: moved, carried_out_at: now, to_refund_pesewas: 0 }, now)).toBe('')
 })

@@ -3,7 +3,7 @@ import { formatPesewas } from '@okwan/domain/platform/money'
 import { notBefore } from '../kinds/all-kinds.ts'
 import type { RequestRow } from '../store.ts'
 
-type Done = Pick<RequestRow, 'ask' | 'carried_out_at' | 'to_refund_pesewas'>
+type Done = Pick<RequestRow, 'content' | 'carried_out_at' | 'to_refund_pesewas'>
 
 /** Outcome of a completed request for the customer: dates without cover, and the refund. */
 export function outcomeWords(row: Done, now: Date): string {
@@ -12,8 +12,8 @@ export function outcomeWords(row: Done, now: Date): string {
   return [coverWords(row, now), money].filter(Boolean).join(' ')
 }
 
-function coverWords({ ask, carried_out_at }: Done, now: Date): string {
-  const content = notBefore(ask, toAccraDate(carried_out_at ?? now))
+function coverWords({ content: requested, carried_out_at }: Done, now: Date): string {
+  const content = notBefore(requested, toAccraDate(carried_out_at ?? now))
   if (content.kind === 'cancellation') {
     return `No cover from ${formatDate(content.effectiveDate)}. Return the certificate and sticker.`
   }

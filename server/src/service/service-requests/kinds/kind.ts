@@ -71,5 +71,5 @@ export function refuseIf(refusalReason: string | undefined, code: RefusalCode, f
 }
 
 export function refusal(code: RefusalCode, field: string, message: string): Refusal {
-  return new Refusal(code, message, [{ path: `ask.${field}`, message }])
+  return new Refusal(code, message, [{ path: `content.${field}`, message }])
 }

@@ -65,7 +65,7 @@ export const valueIncrease = priced<RequestContentOf<'value_increase'>>(({ befor
 /** Cover of the vehicle itself requires the answers of a sale; the person who decides is an underwriter. */
 function checkHistory(content: RequestContentOf<'cover_change'>): void {
   if (!insuresValue(content.coverType)) return
-  const missing = missingHistory(content).map(({ field, message }) => ({ path: `ask.${field}`, message }))
+  const missing = missingHistory(content).map(({ field, message }) => ({ path: `content.${field}`, message }))
   if (missing[0]) throw new Refusal('step_incomplete', missing[0].message, missing)
 }
 

@@ -28,7 +28,7 @@ beforeEach(async () => {
 const post = (client: Client, content: object, more: object = {}) =>
   client.post(
     '/service-requests',
-    { policyId: policy.policyId, ask: { kind: 'customer', ...content }, ...more },
+    { policyId: policy.policyId, content: { kind: 'customer', ...content }, ...more },
     withKey(),
   )
 const raise = async (content: object, client = agent) => post(client, content, { fileIds: [await app.addFile(client)] })

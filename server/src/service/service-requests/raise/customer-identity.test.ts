@@ -25,7 +25,7 @@ beforeEach(async () => {
 const post = (client: Client, content: object, more: object = {}) =>
   client.post(
     '/service-requests',
-    { policyId: policy.policyId, ask: { kind: 'customer', ...content }, ...more },
+    { policyId: policy.policyId, content: { kind: 'customer', ...content }, ...more },
     withKey(),
   )
 const phoneOf = async () => (await superAdmin.get(`/policies/${policy.policyId}`)).body.data.customer.phone
@@ -65,7 +65,7 @@ test('a new number approves nothing for 24 hours', async () => {
   expectStatus(await post(agent, { phone: '233208887768' }, { verificationToken }), 201)
   const changed = { ...policy, phone: '233208887768' }
   const cancel = async () => {
-    const body = { policyId: policy.policyId, ask: cancellation(app.today()) }
+    const body = { policyId: policy.policyId, content: cancellation(app.today()) }
     const code = await app.code(changed, 'cancellation')
     return agent.post('/service-requests', { ...body, verificationToken: code }, withKey())
   }
@@ -84,7 +84,7 @@ test('a new number approves nothing for 24 hours', async () => {
 
 test('a person has no company details', async () => {
   const refused = await post(agent, { tin: 'C0001234567' })
-  expect(refused.body).toMatchObject({ code: 'invalid', errors: [{ path: 'ask.tin' }] })
+  expect(refused.body).toMatchObject({ code: 'invalid', errors: [{ path: 'content.tin' }] })
 })
 
 test('the Ghana Card of another customer is refused when the office decides', async () => {

@@ -18,17 +18,17 @@ export async function previewRequest(
   { body }: Parsed<(typeof serviceRequestEndpoints)['POST /service-requests/preview']>,
 ): Promise<RequestPreview> {
   const policy = await policyToServe(ctx, body.policyId)
-  const { calculation } = await calculateEffect(ctx, body.policyId, body.ask)
+  const { calculation } = await calculateEffect(ctx, body.policyId, body.content)
   return {
     ...presentProposal(calculation, ctx.actor.role, await commissionToReturn(ctx, calculation)),
-    kind: body.ask.kind,
-    type: REQUEST_TYPE_NAMES[typeOfKind(body.ask.kind)],
+    kind: body.content.kind,
+    type: REQUEST_TYPE_NAMES[typeOfKind(body.content.kind)],
     isImmediate: calculation.isImmediate ?? false,
     evidence: calculation.evidence,
     code: {
       isNeeded: calculation.codePurpose !== undefined,
       purpose: calculation.codePurpose ?? 'consent',
-      reference: withAmount(codeReference(body.ask, body.policyId), amountOfRequest(calculation)),
+      reference: withAmount(codeReference(body.content, body.policyId), amountOfRequest(calculation)),
       msisdn: policy.customer_phone,
       mayBeWaived: can(ctx.actor, 'service-requests.decide'),
     },

@@ -31,25 +31,25 @@ export function raiseRequest(ctx: Ctx, { body }: { body: Raise }): Promise<Raise
 export function raiseCustomerChange(ctx: Ctx, input: Parsed<Endpoints['PUT /policies/{policyId}/customer']>) {
   const { fileIds, verificationToken, codeWaivedBecause, ...changes } = input.body
   const content = { kind: 'customer' as const, ...changes }
-  return raise(ctx, { policyId: input.params.policyId, ask: content, fileIds, verificationToken, codeWaivedBecause })
+  return raise(ctx, { policyId: input.params.policyId, content, fileIds, verificationToken, codeWaivedBecause })
 }
 
 export function raiseValueIncrease(ctx: Ctx, input: Parsed<Endpoints['POST /policies/{policyId}/value-increase']>) {
   const { fileIds, verificationToken, codeWaivedBecause, ...increase } = input.body
   const content = { kind: 'value_increase' as const, ...increase }
-  return raise(ctx, { policyId: input.params.policyId, ask: content, fileIds, verificationToken, codeWaivedBecause })
+  return raise(ctx, { policyId: input.params.policyId, content, fileIds, verificationToken, codeWaivedBecause })
 }
 
 export function raiseStickerChange(ctx: Ctx, input: Parsed<Endpoints['POST /policies/{policyId}/sticker']>) {
   const { fileIds, verificationToken, codeWaivedBecause, ...change } = input.body
   const content = { kind: 'sticker' as const, ...change }
-  return raise(ctx, { policyId: input.params.policyId, ask: content, fileIds, verificationToken, codeWaivedBecause })
+  return raise(ctx, { policyId: input.params.policyId, content, fileIds, verificationToken, codeWaivedBecause })
 }
 
 /** Raises a request; changes that need only a code are applied immediately. */
 async function raise(ctx: Ctx, body: Raise): Promise<RaisedRequest> {
   const { tx, actor, now } = ctx
-  const { policyId, ask: content } = body
+  const { policyId, content } = body
   const policy = await policyToServe(ctx, policyId)
   const { calculation } = await calculateEffect(ctx, policyId, content)
   kindOf(content).checkRaise?.(content, actor)
@@ -65,7 +65,7 @@ async function raise(ctx: Ctx, body: Raise): Promise<RaisedRequest> {
       type: typeOfKind(content.kind),
       kind: content.kind,
       policy,
-      ask: content,
+      content,
       proposal: calculation,
       requestedBy: actor.id,
       ...code,
@@ -133,7 +133,7 @@ type CustomerConsent = { otpRequestId: string | null; codeWaivedBecause: string 
 /** Consent by a code to the customer's number; the office can waive it with a reason. */
 async function customerConsent(
   { tx, actor, now }: Ctx,
-  { ask, policyId, verificationToken: token, codeWaivedBecause }: Raise,
+  { content, policyId, verificationToken: token, codeWaivedBecause }: Raise,
   policy: PolicyForRequest,
   calculation: Calculation,
 ): Promise<CustomerConsent> {
@@ -145,7 +145,7 @@ async function customerConsent(
       token,
       mobileNumber: policy.customer_phone,
       purpose,
-      reference: codeReference(ask, policyId),
+      reference: codeReference(content, policyId),
       amountPesewas: amountOfRequest(calculation),
       now,
     }

@@ -29,7 +29,7 @@ describe('raising', () => {
     policy = await app.sell()
   })
   const post = (client: Client, content: object, more: object = {}) =>
-    client.post('/service-requests', { policyId: policy.policyId, ask: content, ...more }, withKey())
+    client.post('/service-requests', { policyId: policy.policyId, content, ...more }, withKey())
 
   test('a cancellation needs the customer’s code, which the office can waive with a reason', async () => {
     expect((await post(agent, cancel())).body).toMatchObject({ code: 'code_needed' })
@@ -53,7 +53,7 @@ describe('raising', () => {
   test('only the office can cancel on behalf of the insurer', async () => {
     const verificationToken = await app.code(policy, 'cancellation')
     const response = await post(agent, cancel({ cancelledBy: 'insurer' }), { verificationToken })
-    expect(response.body).toMatchObject({ code: 'not_cancellable', errors: [{ path: 'ask.cancelledBy' }] })
+    expect(response.body).toMatchObject({ code: 'not_cancellable', errors: [{ path: 'content.cancelledBy' }] })
   })
 
   test.each([
@@ -99,7 +99,13 @@ describe('raising', () => {
       app.raise(agent, sold, { ...cover, effectiveDate: app.today(), ...answers })
     expect(await sendRequest({})).toMatchObject({
       status: 422,
-      body: { errors: [{ path: 'ask.declinedBefore' }, { path: 'ask.modified' }, { path: 'ask.claimsInThreeYears' }] },
+      body: {
+        errors: [
+          { path: 'content.declinedBefore' },
+          { path: 'content.modified' },
+          { path: 'content.claimsInThreeYears' },
+        ],
+      },
     })
     const raised = await sendRequest({ declinedBefore: true, modified: false, claimsInThreeYears: 1 })
     expect(raised.status).toBe(201)

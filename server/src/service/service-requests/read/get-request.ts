@@ -64,7 +64,7 @@ function others(row: DetailRow, actor: Actor, moves: readonly ActionState[]): Ac
   }
   if (row.status === 'awaiting_payment') found.push({ action: 'pay' })
   const needsSticker =
-    kindOf(row.ask).needsInput === 'sticker-number' && row.status === 'processing' && !row.carried_out_at
+    kindOf(row.content).needsInput === 'sticker-number' && row.status === 'processing' && !row.carried_out_at
   if (needsSticker) found.push(withReason('sticker', inOffice ? undefined : 'The office enters the sticker number.'))
   return found
 }

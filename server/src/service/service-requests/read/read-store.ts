@@ -46,7 +46,7 @@ const VIEWS = {
   open: () => OPEN,
   'to-decide': () => TO_DECIDE,
   'for-me': ({ actorId }: Viewer) => sql`((${TO_DECIDE} and s.requested_by <> ${actorId}
-      and ${isNoParty(sql`s.policy_id`, actorId, sql`s.ask #>> '{refundTo,msisdn}'`)})
+      and ${isNoParty(sql`s.policy_id`, actorId, sql`s.content #>> '{refundTo,msisdn}'`)})
     or s.status = 'failed' or (s.status = 'processing' and s.kind = 'sticker' and s.carried_out_at is null))`,
   unassigned: () => sql`s.status = 'pending'`,
   mine: ({ actorId }: Viewer) => sql`(s.assignee_id = ${actorId} and ${OPEN})`,
@@ -96,7 +96,7 @@ function matching(reach: Sql, filter: RequestFilter, viewer: Viewer): Sql {
   if (filter.customerCode) list.push(ofCustomer(filter.customerCode))
   if (filter.branchId) list.push(sql`s.branch_id = ${filter.branchId}`)
   if (filter.raisedBy) list.push(sql`s.requested_by = ${filter.raisedBy}`)
-  if (filter.reason) list.push(sql`s.ask ->> 'reason' = ${filter.reason}`)
+  if (filter.reason) list.push(sql`s.content ->> 'reason' = ${filter.reason}`)
   if (filter.minPesewas) list.push(sql`${AMOUNT} >= ${filter.minPesewas}`)
   if (filter.maxPesewas !== undefined) list.push(sql`${AMOUNT} <= ${filter.maxPesewas}`)
   // Dates in Accra, whose time zone is UTC.
@@ -164,7 +164,7 @@ export function findRequest(tx: Tx, id: string, reach: Sql): Promise<DetailRow |
           array(select distinct x from policy_records t, unnest(array[t.seller_id, t.agent_id]) x
                 where t.policy_id = s.policy_id and x is not null)::text[] as sold_by,
           array(select t.id from users t
-                where t.mobile_number in (c.phone, s.ask #>> '{refundTo,msisdn}'))::text[] as benefits,
+                where t.mobile_number in (c.phone, s.content #>> '{refundTo,msisdn}'))::text[] as benefits,
           (select k.client_reference from checkouts k where k.payable_type = 'service-request' and k.payable_id = s.id
            and k.state <> 'cancelled') as client_reference,
           array(select f.file_id from file_links f where f.subject_type = 'service-request' and f.subject_id = s.id

@@ -108,7 +108,7 @@ export function RaiseDialog(props: RaiseDialogProps) {
 function useRaising({ policyId, content, fileIds, onRaised, onRefused }: RaiseDialogProps) {
   return useMutation({
     mutationFn: (consent: Consent) => {
-      const body = { policyId, ask: content, fileIds: [...fileIds], ...consent }
+      const body = { policyId, content, fileIds: [...fileIds], ...consent }
       return sendOnce(`raise:${policyId}:${content.kind}`, body, (idempotencyKey) =>
         call('POST /service-requests', { body }, { idempotencyKey }),
       )

@@ -51,7 +51,7 @@ export function RaiseForm<Values extends FieldValues>(props: RaiseFormProps<Valu
   const check = useMutation({
     mutationFn: async (current: RequestContent) => ({
       content: current,
-      preview: await call('POST /service-requests/preview', { body: { policyId, ask: current } }),
+      preview: await call('POST /service-requests/preview', { body: { policyId, content: current } }),
     }),
     onSuccess: (result) => {
       const needed = result.preview.evidence.filter(({ isRequired }) => isRequired).map(({ label }) => label)

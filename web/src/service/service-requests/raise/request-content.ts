@@ -3,7 +3,7 @@ import { toAccraDate } from '@okwan/domain/platform/dates'
 import { currentMs } from '../../../ui/data/clock.ts'
 
 /** Content of a service request. */
-export type RequestContent = ApiInput<'POST /service-requests'>['body']['ask']
+export type RequestContent = ApiInput<'POST /service-requests'>['body']['content']
 
 export function today(): string {
   return toAccraDate(new Date(currentMs()))

@@ -12,7 +12,7 @@ export function usePreview(policyId: string, content: RequestContent | undefined
     queryKey: queryKey('POST /service-requests/preview', policyId, settled),
     queryFn: ({ signal }) => {
       if (!settled) throw new TypeError('the preview query ran without a request')
-      return call('POST /service-requests/preview', { body: { policyId, ask: settled } }, { signal })
+      return call('POST /service-requests/preview', { body: { policyId, content: settled } }, { signal })
     },
     enabled: settled !== undefined,
     placeholderData: keepPreviousData,
