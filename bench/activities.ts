@@ -107,7 +107,7 @@ async function measure(name: string, reach: Reach, filter: Filter): Promise<void
   for (let time = 0; time < TIMES; time += 1) {
     const startedAt = performance.now()
     await db.read(async (tx) => {
-      const looked = time === 0 ? explaining(tx, plans) : tx
+      const looked = time === 0 ? explainStatements(tx, plans) : tx
       await findActivities(looked, reach, { ...filter, ...READER, limit: 25 })
     })
     timesMs.push(performance.now() - startedAt)
@@ -119,7 +119,7 @@ async function measure(name: string, reach: Reach, filter: Filter): Promise<void
 }
 
 /** Explains every statement before it runs. */
-function explaining(tx: Tx, plans: Set<string>): Tx {
+function explainStatements(tx: Tx, plans: Set<string>): Tx {
   const query = async (statement: { text: string; values: unknown[] }) => {
     const { rows } = await owner.query(`explain (format json) ${statement.text}`, statement.values)
     noteScans(rows[0]['QUERY PLAN'][0].Plan, plans)

@@ -10,7 +10,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/embedded-postgres.ts'
-import { ask, fill, startOurs, stopChildren } from './product.ts'
+import { ask, fill, startOkwan, stopChildren } from './product.ts'
 
 const { values } = parseArgs({
   options: {
@@ -33,7 +33,7 @@ const isNew = !fs.existsSync(path.join(folder, 'postgres'))
 const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres') })
 try {
   if (isNew) await fill(postgres.url, Number(values.customers))
-  const { port } = await startOurs(postgres.url, folder)
+  const { port } = await startOkwan(postgres.url, folder)
   const questions = Object.entries(await customerQuestions(postgres.url)).filter(([name]) =>
     new RegExp(values.only).test(name),
   )

@@ -12,7 +12,7 @@ import path from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { addDays, toAccraDate } from '../domain/src/platform/dates.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/embedded-postgres.ts'
-import { fill, median, root, startChild, startOurs, stopChildren } from './product.ts'
+import { fill, median, root, startChild, startOkwan, stopChildren } from './product.ts'
 
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '5' }, rounds: { type: 'string', default: '5' } },
@@ -33,7 +33,7 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-bench-'))
 const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres') })
 try {
   await fill(postgres.url, 1)
-  const { port, headers } = await startOurs(postgres.url, folder)
+  const { port, headers } = await startOkwan(postgres.url, folder)
   const ours = { url: `http://127.0.0.1:${port}/api/v1/motor/estimates`, headers }
   await rateOf(ours) // warms up, and stores the rows that the minimal handler copies
   const { port: barePort } = await startChild(['bench/estimates-bare.ts'], { DATABASE_URL: postgres.url })

@@ -14,7 +14,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/embedded-postgres.ts'
-import { fill, startOurs, stopChildren } from './product.ts'
+import { fill, startOkwan, stopChildren } from './product.ts'
 
 const { values } = parseArgs({
   options: { policies: { type: 'string', default: '100000' }, heap: { type: 'string', default: '128' } },
@@ -25,7 +25,7 @@ const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postg
 try {
   await fill(postgres.url, all)
   process.env['NODE_OPTIONS'] = `--max-old-space-size=${values.heap}`
-  const ours = await startOurs(postgres.url, folder)
+  const ours = await startOkwan(postgres.url, folder)
   console.log(`idle server: ${rssMb(ours.pid)} MB`)
   for (const format of ['csv', 'xlsx'] as const) {
     const tenth = await measureExport(ours, format, await endOfTenth(ours))
@@ -39,7 +39,7 @@ try {
   fs.rmSync(folder, { recursive: true, force: true })
 }
 
-type RunningProduct = Awaited<ReturnType<typeof startOurs>>
+type RunningProduct = Awaited<ReturnType<typeof startOkwan>>
 type Exported = { exportId: string; status: 'working' | 'ready' | 'failed'; rows: number; doneRows: number }
 
 /** Day before which a tenth of the policies ends; the end dates are spread evenly. */

@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util'
 import { addDays, toAccraDate } from '../domain/src/platform/dates.ts'
 import { type FleetCells, writeFleetTable } from '../domain/src/sales/fleet/terms.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/embedded-postgres.ts'
-import { fill, startOurs, stopChildren } from './product.ts'
+import { fill, startOkwan, stopChildren } from './product.ts'
 
 const VEHICLES = 1000
 const TARGET_MS = 2000
@@ -28,7 +28,7 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-bench-'))
 const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres') })
 try {
   await fill(postgres.url, Number(values.policies))
-  const { port, headers } = await startOurs(postgres.url, folder)
+  const { port, headers } = await startOkwan(postgres.url, folder)
   const times: number[] = []
   for (let round = 0; round < Number(values.rounds); round++) {
     const before = performance.now()

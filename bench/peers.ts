@@ -16,7 +16,7 @@ import { bodyOf, type Contender, type Load, load, stopPeers } from './peers/cont
 import { startDirectus } from './peers/directus.ts'
 import { startPostGraphile } from './peers/postgraphile.ts'
 import { listWeights } from './peers/react-admin.ts'
-import { fill, median, memoryMb, startOurs, stopChildren } from './product.ts'
+import { fill, median, memoryMb, startOkwan, stopChildren } from './product.ts'
 
 const { values } = parseArgs({
   options: {
@@ -42,7 +42,7 @@ try {
 compareWeights()
 
 async function startAll(): Promise<Contender[]> {
-  const { port, pid, headers, policyId } = await startOurs(postgres.url, folder)
+  const { port, pid, headers, policyId } = await startOkwan(postgres.url, folder)
   const list = { path: '/api/v1/policies?limit=50', headers }
   const one = { path: `/api/v1/policies/${policyId}`, headers }
   const ours: Contender = { name: 'Okwan', pid, port, list, one, rows: (body) => (body as { data: object[] }).data }

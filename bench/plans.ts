@@ -5,14 +5,14 @@ import type { Tx } from '../server/src/platform/db/database.ts'
 import type { Ctx } from '../server/src/platform/http/context.ts'
 import { listPolicies } from '../server/src/policies/policies/read/list-policies.ts'
 
-export type Plans = Awaited<ReturnType<typeof settledPlans>>
+export type Plans = Awaited<ReturnType<typeof stablePlans>>
 
 /** After five executions, PostgreSQL can switch to a generic plan, so each statement runs five times first. */
 const UNTIL_SETTLED = 7
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
 
-export async function settledPlans(url: string) {
+export async function stablePlans(url: string) {
   const client = new pg.Client({ connectionString: url, options: '-c role=okwan_app -c plan_cache_mode=auto' })
   await client.connect()
   return {
@@ -23,7 +23,7 @@ export async function settledPlans(url: string) {
       const query = policyEndpoints['GET /policies'].query.parse(
         Object.fromEntries(new URL(where, 'http://localhost').searchParams),
       )
-      const tx = { query: explaining(client, plans) } as unknown as Tx // only `query` is used
+      const tx = { query: explainStatements(client, plans) } as unknown as Tx // only `query` is used
       // A list uses only these fields of the context.
       const ctx = { tx, actor: { role: 'SuperAdmin' }, now: new Date() } as Ctx
       await listPolicies(ctx, { query })
@@ -33,10 +33,10 @@ export async function settledPlans(url: string) {
   }
 }
 
-function explaining(client: pg.Client, plans: Plan[]) {
+function explainStatements(client: pg.Client, plans: Plan[]) {
   return async ({ text, values }: { text: string; values: unknown[] }) => {
     await client.query(`prepare asked as ${text}`)
-    const given = values.map((value) => client.escapeLiteral(written(value)))
+    const given = values.map((value) => client.escapeLiteral(literalOf(value)))
     const execute = `execute asked${given.length > 0 ? `(${given.join(', ')})` : ''}`
     for (let turn = 0; turn < UNTIL_SETTLED; turn++) {
       const { rows } = await client.query(`explain (format json) ${execute}`)
@@ -48,7 +48,7 @@ function explaining(client: pg.Client, plans: Plan[]) {
   }
 }
 
-function written(value: unknown): string {
+function literalOf(value: unknown): string {
   if (value instanceof Date) return value.toISOString()
   return Array.isArray(value) ? `{${value.join()}}` : String(value)
 }

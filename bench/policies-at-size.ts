@@ -12,9 +12,9 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/embedded-postgres.ts'
 import { fillLargeBusiness } from './large-business.ts'
-import { type Plans, settledPlans } from './plans.ts'
+import { type Plans, stablePlans } from './plans.ts'
 import { policyQuestions, SAMPLE_SIZE } from './policy-questions.ts'
-import { ask, memoryMb, startOurs, stopChildren } from './product.ts'
+import { ask, memoryMb, startOkwan, stopChildren } from './product.ts'
 
 const { values } = parseArgs({
   options: {
@@ -75,8 +75,8 @@ async function open(policies: number, kept: string | undefined) {
     },
   })
   if (isNew) await fillLargeBusiness(postgres.url, policies)
-  const ours = await startOurs(postgres.url, folder)
-  const plans = await settledPlans(postgres.url)
+  const ours = await startOkwan(postgres.url, folder)
+  const plans = await stablePlans(postgres.url)
   opened.push(plans)
   return { ...ours, plans, questions: await policyQuestions(postgres.url) }
 }

@@ -11,7 +11,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/embedded-postgres.ts'
-import { cpuSeconds, fill, median, memoryMb, root, startChild, startOurs, stopChildren } from './product.ts'
+import { cpuSeconds, fill, median, memoryMb, root, startChild, startOkwan, stopChildren } from './product.ts'
 
 const { values } = parseArgs({
   options: {
@@ -24,7 +24,7 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-bench-'))
 const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres') })
 try {
   await fill(postgres.url, Number(values.policies))
-  const ours = await startOurs(postgres.url, folder)
+  const ours = await startOkwan(postgres.url, folder)
   const bare = await startChild(['bench/policies-bare.ts'], { DATABASE_URL: postgres.url, POLICY_ID: ours.policyId })
   const { headers } = ours
   await compare('50 policies', {

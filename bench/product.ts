@@ -26,7 +26,7 @@ export async function fill(url: string, policies: number): Promise<void> {
 }
 
 /** Signs in as a SuperAdmin, who can see all policies; the lists of other roles are shorter. */
-export async function startOurs(databaseUrl: string, dataDir: string) {
+export async function startOkwan(databaseUrl: string, dataDir: string) {
   const { port, pid } = await startServer({ DATABASE_URL: databaseUrl, DEMO_SALES: '0', DATA_DIR: dataDir })
   const signIn = await ask(port, 'POST', '/api/v1/demo/sign-in', { mobileNumber: '0200000001' })
   const cookie = signIn.cookie.split(';')[0] ?? ''

@@ -14,7 +14,7 @@ import { chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../e2e/support/browser.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/embedded-postgres.ts'
 import { fillRequests } from './fill-requests.ts'
-import { ask, fill, startOurs, stopChildren } from './product.ts'
+import { ask, fill, startOkwan, stopChildren } from './product.ts'
 
 const TARGET_MS = 100
 /** Some of the generated policies are not active. */
@@ -37,7 +37,7 @@ const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postg
 const browser = await chromium.launch(findBrowser())
 try {
   if (!isFull) await fillQueue(Number(values.requests))
-  const { port, headers } = await startOurs(postgres.url, folder)
+  const { port, headers } = await startOkwan(postgres.url, folder)
   await warmUp(port, headers)
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' })
   await page.addInitScript(watchPage)

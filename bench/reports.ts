@@ -16,7 +16,7 @@ import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
 import { nic2024 } from '@okwan/domain/products/rate-books/nic-2024.fixture'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/embedded-postgres.ts'
 import { fillLargeBusiness, makeReady } from './large-business.ts'
-import { ask, startOurs, stopChildren } from './product.ts'
+import { ask, startOkwan, stopChildren } from './product.ts'
 
 const { values } = parseArgs({
   options: {
@@ -37,7 +37,7 @@ const isNew = !fs.existsSync(path.join(folder, 'postgres'))
 const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres') })
 try {
   if (isNew) await fill(postgres.url)
-  const { port, headers } = await startOurs(postgres.url, folder)
+  const { port, headers } = await startOkwan(postgres.url, folder)
   const { get, post } = requestsOf(port, headers)
   const has = (name: string) => new RegExp(values.only).test(name)
   // The price audit runs first, because a new installation audits all charges together.
@@ -54,7 +54,7 @@ try {
 async function fill(url: string): Promise<void> {
   await fillLargeBusiness(url, policies)
   // The first start of a demo posts on days that `makeReady` closes.
-  await startOurs(url, folder)
+  await startOkwan(url, folder)
   await stopChildren()
   await makeReady(url)
 }

@@ -48,6 +48,11 @@ test('every decision has the number of its file and is in the index', () => {
   }
 })
 
+test('every decision has a number of its own', () => {
+  const numbers = decisions.map((file) => path.basename(file).slice(0, 4))
+  expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])
+})
+
 describe('the glossary', () => {
   const sections = read('docs/glossary.md').split(/^## /m).slice(1)
   const termsOf = (section: string) =>

@@ -8,12 +8,12 @@ const isRule = (line = '') => /^ {4}"[\w/-]+": /.test(line)
 
 test('every lint rule and override has a one-line reason', () => {
   const [rules, overrides, end] = ['  "rules": {', '  "overrides": [', '  ],'].map((line) => lines.indexOf(line))
-  const silent = lines.filter((line, i) => {
+  const withoutError = lines.filter((line, i) => {
     // Adjacent rules can share a reason.
     if (i > Number(rules) && i < Number(overrides))
       return isRule(line) && !isComment(lines[i - 1]) && !isRule(lines[i - 1])
     return i > Number(overrides) && i < Number(end) && line === '    {' && !isComment(lines[i + 1])
   })
-  expect(silent).toEqual([])
+  expect(withoutError).toEqual([])
   expect(lines.filter(isRule).length).toBeGreaterThan(15)
 })

@@ -1,7 +1,7 @@
 type Part = {
   /** Files that are mutated: glob patterns of Stryker. Texts and tables are left out: other tests print and compare them. */
   mutate: readonly string[]
-  /** Tests that must notice. */
+  /** Tests that must fail for a mutation. */
   tests: readonly string[]
   needsDatabase?: true
 }

@@ -84,6 +84,17 @@ export const BANNED: readonly BannedWord[] = [
     instead: 'entered, risk, details, …RefusalReason, after, recordedBy, effectiveOn',
     kinds: ['names'],
   },
+  {
+    word: 'theirs|ours|loose|agreeing|vouching|asked|many failures',
+    instead: 'whose value it is (okwanValue, midValue), unlinked, matching, requested',
+    kinds: ['names'],
+  },
+  {
+    word: 'in vain|in sight|without a word|for good',
+    instead: 'plain words, such as visible, permanently',
+    kinds: sentences,
+  },
+  { word: 'answer(s|ed) \\{status', instead: 'responds with {status}', kinds: ['texts'] },
   { word: 'stand-ins?', instead: 'simulator', kinds: sentences },
   { word: '(type|use) at least', instead: 'Enter at least', kinds: ['texts'] },
   { word: 'sen[dt]( it| them| this| the [a-z]+)? again', instead: 'resend, resent', kinds: ['texts'] },

@@ -138,7 +138,7 @@ const revision = z.number().int().min(1).max(1_000_000)
 
 const draftOf = <S extends z.ZodType>(book: S) => ({
   book,
-  /** Confirms that rates change by more than 50% on purpose. */
+  /** Confirms that rates intentionally change by more than 50%. */
   areLargeChangesConfirmed: z.boolean().optional(),
 })
 

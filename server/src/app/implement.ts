@@ -263,7 +263,7 @@ async function handle(call: Call, tx: Tx): Promise<ResponseContent> {
   return { data: shown(list.data), meta: checkResponse(endpoint.meta, list.meta) }
 }
 
-/** The next reads of this browser must include this write, on whichever node. */
+/** The next reads of this browser must include this write, on every node. */
 async function setPositionCookie({ replica, config }: Product, reply: FastifyReply): Promise<void> {
   if (!replica) return
   // The write has committed, so it is not refused; without its position, the next reads use the primary.

@@ -36,16 +36,16 @@ type PeriodicTask = {
   /** The task also runs immediately after the start. */
   atStart?: true
   /** The task also runs in a restored copy that is not released. */
-  whileHeld?: true
+  runsWhileHeld?: true
 }
 
 /** Periodic tasks of every instance. Concurrent instances lock the rows that they work on. */
 const PERIODIC_TASKS: PeriodicTask[] = [
-  { everyMs: SEAL_EVERY_MS, name: 'sealing the audit log', run: sealAudit, whileHeld: true },
+  { everyMs: SEAL_EVERY_MS, name: 'sealing the audit log', run: sealAudit, runsWhileHeld: true },
   { everyMs: WATCH_AUDIT_EVERY_MS, name: 'signing checkpoints of the audit log', run: watchAudit },
   { everyMs: WATCH_EVERY_MS, name: 'alerting about the audit log', run: alertAuditFaults },
   // At the start, because payouts are paused until every check has a current result.
-  { everyMs: CHECK_EVERY_MS, name: 'running integrity checks', run: runChecks, atStart: true, whileHeld: true },
+  { everyMs: CHECK_EVERY_MS, name: 'running integrity checks', run: runChecks, atStart: true, runsWhileHeld: true },
   { everyMs: CHECK_EVERY_MS, name: 'alerting about integrity checks', run: alertFailedChecks },
   { everyMs: CHECK_EVERY_MS, name: 'reconciling with providers', run: reconcileYesterday },
   { everyMs: COMPARE_EVERY_MS, name: 'comparing policies with the MID', run: compareNightly },
@@ -72,8 +72,8 @@ async function unlessPaused(product: Product, run: PeriodicTask['run']): Promise
 }
 
 export function startPeriodicTasks(product: Product, log: FastifyBaseLogger): { stop(): Promise<unknown> } {
-  const tasks = PERIODIC_TASKS.map(({ everyMs, name, run, atStart, whileHeld }) =>
-    every(everyMs, name, () => (whileHeld ? run(product) : unlessPaused(product, run)), log, atStart),
+  const tasks = PERIODIC_TASKS.map(({ everyMs, name, run, atStart, runsWhileHeld }) =>
+    every(everyMs, name, () => (runsWhileHeld ? run(product) : unlessPaused(product, run)), log, atStart),
   )
   return {
     async stop() {

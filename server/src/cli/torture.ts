@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 import { freePort } from './drill/programs.ts'
-import { noActions, orRefused } from './torture/actions.ts'
+import { countRefusal, noActions } from './torture/actions.ts'
 import { prepareAgent, type TorturedAgent, useWallet } from './torture/agents.ts'
 import { againstBank, Bank, importStatement } from './torture/bank.ts'
 import { type Chance, chanceOf } from './torture/chance.ts'
@@ -55,7 +55,7 @@ try {
   const endAt = Date.now() + seconds * 1000
   const clients = agents.flatMap((agent) =>
     Array.from({ length: CLIENTS_PER_AGENT }, async () => {
-      while (Date.now() < endAt) await orRefused(actions, () => runRandomAction(agent, office))
+      while (Date.now() < endAt) await countRefusal(actions, () => runRandomAction(agent, office))
     }),
   )
   await Promise.all([...clients, injectFaults(chance, endAt)])

@@ -23,7 +23,7 @@ type VersionedParams = { params: { id: string }; version: number }
 export type Act = (ctx: Ctx, state: VersionedParams) => Promise<unknown>
 export type DemoClaim = {
   cover: CoverType
-  /** Abena of the office without it. */
+  /** Phone number of the seller; by default that of Abena Owusu of the office. */
   seller?: string
   reportedHoursAgo: number
   notice: Omit<ClaimNotice, 'incidentDate' | 'incidentTime' | 'thirdParties'> &

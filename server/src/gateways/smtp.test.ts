@@ -48,8 +48,8 @@ test('sends text, HTML, a picture and the attachment', async () => {
 })
 
 test('line breaks in a subject or file name add no header', async () => {
-  const evil = 'Hello\r\nBcc: kofi@example.com\r\n\r\n<script>'
-  await gateway.send(email({ subject: evil, attachments: [{ fileName: evil, bytes: Buffer.from('x') }] }))
+  const injected = 'Hello\r\nBcc: kofi@example.com\r\n\r\n<script>'
+  await gateway.send(email({ subject: injected, attachments: [{ fileName: injected, bytes: Buffer.from('x') }] }))
   const received = await last()
   expect(received.bcc ?? []).toEqual([])
   expect(received.headers.some(({ key }) => key === 'bcc')).toBe(false)

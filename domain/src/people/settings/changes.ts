@@ -25,11 +25,11 @@ export function checkSettingChangeAction(change: Change, actorId: string, action
 const AHEAD_DAYS = 730
 
 export function checkStart(startsOn: IsoDate, today: IsoDate): void {
-  if (startsOn < today) throw badStart('Select today or a later day')
-  if (startsOn > addDays(today, AHEAD_DAYS)) throw badStart('Select a day within two years')
+  if (startsOn < today) throw invalidStart('Select today or a later day')
+  if (startsOn > addDays(today, AHEAD_DAYS)) throw invalidStart('Select a day within two years')
 }
 
-function badStart(message: string): Refusal {
+function invalidStart(message: string): Refusal {
   return new Refusal('invalid', message, [{ path: 'startsOn', message }])
 }
 

@@ -69,6 +69,6 @@ test('an action with an open request is disabled with the reason', () => {
 
 test('every unavailable action has a reason', () => {
   const states = actionStates({ ...policy, status: 'lapsed' }, { role: 'Agent' }, new Date('2026-03-01T10:00:00Z'))
-  const silent = states.filter(({ refusalReason }) => refusalReason === undefined).map(({ action }) => action)
-  expect(silent).toEqual(['payment-history'])
+  const withoutReason = states.filter(({ refusalReason }) => refusalReason === undefined).map(({ action }) => action)
+  expect(withoutReason).toEqual(['payment-history'])
 })

@@ -80,8 +80,8 @@ describe('underwriter approval', () => {
   })
 
   test('is needed if more is insured', () => {
-    const dearer = { ...old, sumInsuredPesewas: 9_100_000, photos: 4 }
-    expect(riskChangeRefusalReason(old, dearer, agedOut)?.message).toContain('13 years')
+    const higher = { ...old, sumInsuredPesewas: 9_100_000, photos: 4 }
+    expect(riskChangeRefusalReason(old, higher, agedOut)?.message).toContain('13 years')
   })
 
   test('is not needed for increased cover with photos, unless the rate book requires it', () => {
@@ -160,14 +160,14 @@ describe('price comparison', () => {
   })
 
   test('the reasons add up, and name the rate book if only that changed', () => {
-    const dearer: RateBook = {
+    const higher: RateBook = {
       ...nic2024,
       version: 'NIC-2027',
       fees: nic2024.fees.slice(0, 2),
       classes: nic2024.classes.map((one) => ({ ...one, tpBasicPesewas: one.tpBasicPesewas + 4_000 })),
     }
     const cheaper = { ...nextYear, marketValuePesewas: 10_000_000, seats: 7 }
-    const change = priceChange(before, rateMotor(cheaper, dearer))
+    const change = priceChange(before, rateMotor(cheaper, higher))
     expect(change.reasons.reduce((sum, reason) => sum + reason.differencePesewas, 0)).toBe(change.differencePesewas)
     const noteOf = (code: string) => change.reasons.find((reason) => reason.code === code)?.note
     expect(noteOf('tpBasic')).toBe('Rate book NIC-2024, now NIC-2027')

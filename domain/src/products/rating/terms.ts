@@ -2,7 +2,7 @@ import type { NoticeCode } from '../../platform/notice-codes.ts'
 import type { RefusalCode } from '../../platform/refusal-codes.ts'
 import type { SoldProduct } from '../../platform/settings/values.ts'
 
-/** From least to most cover: a running policy may only move to the right. */
+/** Ordered from least to most cover. Within a term, a policy can only change to a later one. */
 export const COVER_TYPES = ['thirdparty', 'xtra', 'fire', 'comprehensive'] as const
 export type CoverType = (typeof COVER_TYPES)[number]
 

@@ -69,14 +69,14 @@ test('more age above 17, more loading or one more traveller never costs less', (
       const base = priceIfSold(one, PAID)
       if (!base) return
       const older = priceIfSold({ ...one, travellers: [traveller(1, years + 1, { loadingBps })] }, PAID)
-      const sicker = rateTravel(
+      const loaded = rateTravel(
         { ...one, travellers: [traveller(1, years, { loadingBps: loadingBps + 1 })] },
         travel2026,
         PAID,
       )
       const both = rateTravel({ ...one, travellers: [...one.travellers, traveller(2, years)] }, travel2026, PAID)
       if (older) expect(older.totalPesewas).toBeGreaterThanOrEqual(base.totalPesewas)
-      expect(sicker.totalPesewas).toBeGreaterThanOrEqual(base.totalPesewas)
+      expect(loaded.totalPesewas).toBeGreaterThanOrEqual(base.totalPesewas)
       expect(both.totalPesewas).toBeGreaterThan(base.totalPesewas)
     }),
     { numRuns: 500 },

@@ -68,8 +68,8 @@ test('the start date cannot be in the past', () => {
 })
 
 test('a vehicle can be listed only once', () => {
-  const twin = { ...CAR, chassis: 'JTDBR32E720054321' }
-  expect(check([CAR, twin])[1]?.problems).toEqual([
+  const duplicate = { ...CAR, chassis: 'JTDBR32E720054321' }
+  expect(check([CAR, duplicate])[1]?.problems).toEqual([
     { column: 'registration', message: 'Vehicle 1 has the same registration number.' },
   ])
 })

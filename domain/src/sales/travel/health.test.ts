@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CONDITIONS } from '../../products/travel-plans/terms.ts'
 import { travel2026 } from '../../products/travel-plans/travel-2026.fixture.ts'
-import { amaTravels, condition, healthy, ill, TODAY } from './draft/draft.fixture.ts'
+import { condition, healthy, ill, soloTraveller, TODAY } from './draft/draft.fixture.ts'
 import { readTravellers, type Traveller } from './draft/travellers.ts'
 import { needsPregnancyAnswer, readHealth } from './health.ts'
 
@@ -10,7 +10,7 @@ const context = { departureDate: '2026-06-01', today: TODAY, book: travel2026 }
 function person(more: object = {}): Traveller {
   const raw = [
     {
-      ...amaTravels,
+      ...soloTraveller,
       guardianName: 'Efua Mensah',
       guardianMobile: '0201234567',
       passportIssueDate: '2026-01-01',

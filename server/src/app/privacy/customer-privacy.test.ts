@@ -31,7 +31,7 @@ let office: Client
 /** A seller and an office user of another branch. */
 let otherUsers: Client[]
 let spy: Client
-let victim: { policyId: string; customerCode: string }
+let known: { policyId: string; customerCode: string }
 let company: { customerCode: string }
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ beforeAll(async () => {
   const offered = await sellTo(agent, 'GR 7801-22', PERSON)
   await selling.pay(agent, offered.payableId, '233244441556')
   await selling.approve()
-  victim = { policyId: offered.policyId, customerCode: offered.customer.customerCode }
+  known = { policyId: offered.policyId, customerCode: offered.customer.customerCode }
   company = await addCompany(agent)
 })
 afterAll(() => product.stop())
@@ -202,7 +202,7 @@ describe('a seller of another branch', () => {
 
   test('cannot use a customer code without a code from the customer', async () => {
     for (const client of otherUsers) {
-      for (const customerCode of [victim.customerCode, company.customerCode, 'CUS-999999']) {
+      for (const customerCode of [known.customerCode, company.customerCode, 'CUS-999999']) {
         const draft = await client.post('/motor/drafts', { policyholder: { customerCode } })
         expect([draft.status, draft.body.code]).toEqual([422, 'no_such_customer'])
         const table = 'registration,chassis,use,cover,make,model,year,colour,body,engine,seats,value,photos\n'
@@ -219,7 +219,7 @@ describe('a seller of another branch', () => {
   })
 
   test('reads nothing by policy, renewal, claim, request, search or export', async () => {
-    const { policyId } = victim
+    const { policyId } = known
     for (const client of otherUsers) {
       const responses = await Promise.all([
         client.get(`/policies/${policyId}`),

@@ -17,7 +17,13 @@ export async function checkDatabase(config: Config, logins: Logins): Promise<Fin
   try {
     client = await connect(logins.app, 0)
   } catch (error) {
-    return [{ what: 'Database', found: 'not reachable, so the checks of its content were skipped', faults: [(error as Error).message] }]
+    return [
+      {
+        what: 'Database',
+        found: 'not reachable, so the checks of its content were skipped',
+        faults: [(error as Error).message],
+      },
+    ]
   }
   try {
     const schema = await attempt('Migrations', 'the schema matches this version', () =>

@@ -64,7 +64,11 @@ async function callback(address: string): Promise<Finding> {
   try {
     const { status } = await fetch(health, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' })
     if (status === 200) return { what, found: `${address} leads to a server`, faults: [] }
-    return { what, found: address, faults: [`${health} responds with ${status}. Providers must reach the server at this address.`] }
+    return {
+      what,
+      found: address,
+      faults: [`${health} responds with ${status}. Providers must reach the server at this address.`],
+    }
   } catch (error) {
     const { cause, message } = error as Error
     const why = cause instanceof Error ? cause.message || String((cause as NodeJS.ErrnoException).code) : message

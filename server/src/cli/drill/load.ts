@@ -4,7 +4,7 @@ import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Counts = {
-  asked: number
+  requests: number
   writes: number
   failed: number
   lost: number
@@ -15,7 +15,7 @@ export type Counts = {
   slowestMs: number
 }
 export const noCounts = (): Counts => ({
-  asked: 0,
+  requests: 0,
   writes: 0,
   failed: 0,
   lost: 0,
@@ -103,7 +103,7 @@ export class LoadClient {
   }
 
   private async counted(status: number, ...request: Parameters<LoadClient['send']>): Promise<unknown> {
-    this.counts.asked++
+    this.counts.requests++
     if (request[0] !== 'GET') this.counts.writes++
     const reply = await this.send(...request).catch((error: Error) => ({ status: 0, data: error.message }))
     if (reply.status === status) return reply.data

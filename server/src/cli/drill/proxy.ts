@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export const PROXIES = ['haproxy', 'nginx'] as const
 export type ProxyName = (typeof PROXIES)[number]
 
-/** The time that docs/operations.md names for each proxy. The free nginx has no health checks, so reads are refused. */
+/** Settings that docs/operations.md names for each proxy. The free nginx has no health checks, so a draining node refuses reads. */
 export const NODE_SETTINGS: Record<ProxyName, Record<string, string>> = {
   haproxy: { DRAIN_SECONDS: '3' },
   nginx: { DRAIN_SECONDS: '5', DRAIN_READS: 'refuse' },

@@ -13,7 +13,7 @@ import { eventually } from './programs.ts'
 
 const AGENT = '233240000004'
 const SUPER_ADMINS = ['233200000001', '233200000009'] as const
-/** Always the last choice, and mobile money. */
+/** Draws without randomness: the last choice, which is mobile money for the payment. */
 const LAST: Chance = {
   below: () => 1,
   pick: (from) => {

@@ -60,9 +60,9 @@ try {
   await sleep(PAUSE_MS[proxyName])
   over = true
   const [{ seconds }] = await Promise.all([load, ...streams])
-  const { asked, writes, failed, lost, twice, streamsCut, latestMs, slowestMs: slowestAnswerMs } = counts
+  const { requests, writes, failed, lost, twice, streamsCut, latestMs, slowestMs: slowestAnswerMs } = counts
   console.log(
-    `${proxyName}: ${asked} requests in ${seconds.toFixed(0)} s, ${(asked / seconds).toFixed(1)} a second, ${writes} of them writes, ${2 * rounds} restarts`,
+    `${proxyName}: ${requests} requests in ${seconds.toFixed(0)} s, ${(requests / seconds).toFixed(1)} a second, ${writes} of them writes, ${2 * rounds} restarts`,
   )
   console.log(`failed ${failed}, acknowledged writes lost ${lost}, executed twice ${twice}, streams cut ${streamsCut}`)
   console.log(

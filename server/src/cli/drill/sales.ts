@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { openDatabase } from '../../platform/db/open-database.ts'
-import { noActions, orRefused } from '../torture/actions.ts'
+import { countRefusal, noActions } from '../torture/actions.ts'
 import { prepareAgent, useWallet } from '../torture/agents.ts'
 import { chanceOf } from '../torture/chance.ts'
 import { findFaults, salesByStatus } from '../torture/check-results.ts'
@@ -55,7 +55,7 @@ export async function sellDuring({ folder, database, directUrl, program, during 
           chance.below(3) === 0
             ? useWallet(db, agent, chance, actions)
             : sell(db, { seller: agent.client, market, chance, actions })
-        while (!isOver) await orRefused(actions, act)
+        while (!isOver) await countRefusal(actions, act)
       }),
     )
     await during(nodes, shared).finally(() => {
@@ -100,7 +100,7 @@ export function okwan(settings: Record<string, string>, ...args: string[]) {
   return { status, output: `${stdout}${stderr}` }
 }
 
-/** Prints the verdict and sets the exit code. */
+/** Prints the result and sets the exit code. */
 export function printResult(faults: readonly string[]): void {
   for (const sentence of faults) console.log(`FAULT ${sentence}`)
   console.log(`VERDICT: ${faults.length === 0 ? 'passed' : 'failed'}`)

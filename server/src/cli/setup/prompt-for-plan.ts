@@ -14,9 +14,9 @@ export async function promptForPlan(): Promise<unknown> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
     // A company that names no insurers sells its own policies.
-    const { insurers: _, ...asked } = EXAMPLE.settings
+    const { insurers: _, ...prompted } = EXAMPLE.settings
     const settings = {
-      ...asked,
+      ...prompted,
       company: await promptForSetting(terminal, 'company'),
       'travel-assistance': await promptForSetting(terminal, 'travel-assistance'),
     }
@@ -46,8 +46,8 @@ async function promptForSetting(terminal: Interface, name: 'company' | 'travel-a
   const { title, labels, initial } = SETTINGS[name]
   console.log(`\n${title} (Enter keeps the value in brackets)`)
   // A picture is added later, on the page of the settings.
-  const { logo, ...asked } = { logo: '', ...labels }
-  const answers = await promptForFields(terminal, SETTING_SCHEMAS[name].shape, asked, initial)
+  const { logo, ...prompted } = { logo: '', ...labels }
+  const answers = await promptForFields(terminal, SETTING_SCHEMAS[name].shape, prompted, initial)
   return logo === '' ? answers : { ...answers, logo: '' }
 }
 

@@ -19,7 +19,7 @@ export function noActions(): Actions {
 }
 
 /** Runs an action; a refusal is counted and ends it. */
-export async function orRefused(actions: Actions, work: () => Promise<void>): Promise<void> {
+export async function countRefusal(actions: Actions, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {

@@ -4,17 +4,17 @@ import { sql } from '../../platform/db/sql.ts'
 import type { Database } from '../../platform/db/transaction.ts'
 import type { MidRecord } from '../../simulators/mid/database.ts'
 
-/** Compares the records of the MID with ours in both directions, and finds duplicates. */
+/** Compares the records of the MID with those of Okwan in both directions, and finds duplicates. */
 export async function compareWithMid(db: Database, records: readonly MidRecord[], since: Date): Promise<string[]> {
-  const mine = await db.read((tx) => rows(tx, midRecord, ourReports(since)))
+  const okwanRecords = await db.read((tx) => rows(tx, midRecord, okwanReports(since)))
   const lineOf = ({ type, policyNumber, plate, startDate, expiryDate }: Omit<MidRecord, 'key'>) =>
     type === 'CANCELLATION' ? `the end of ${policyNumber}` : `${policyNumber}, ${plate} ${startDate} to ${expiryDate}`
-  const [theirLines, myLines] = [records.map(lineOf), mine.map(lineOf)]
-  const [theirSet, mySet] = [new Set(theirLines), new Set(myLines)]
+  const [midLines, okwanLines] = [records.map(lineOf), okwanRecords.map(lineOf)]
+  const [midSet, okwanSet] = [new Set(midLines), new Set(okwanLines)]
   return [
-    ...theirLines.filter((line) => !mySet.has(line)).map((line) => `the MID has ${line}, we do not`),
-    ...myLines.filter((line) => !theirSet.has(line)).map((line) => `we have ${line}, the MID does not`),
-    ...theirLines.filter((line, index) => theirLines.indexOf(line) < index).map((line) => `the MID has ${line} twice`),
+    ...midLines.filter((line) => !okwanSet.has(line)).map((line) => `the MID has ${line}, we do not`),
+    ...okwanLines.filter((line) => !midSet.has(line)).map((line) => `we have ${line}, the MID does not`),
+    ...midLines.filter((line, index) => midLines.indexOf(line) < index).map((line) => `the MID has ${line} twice`),
     ...coveredTwice(records),
   ]
 }
@@ -27,7 +27,7 @@ const midRecord = z.object({
   expiryDate: z.string(),
 })
 
-const ourReports = (since: Date) => sql`
+const okwanReports = (since: Date) => sql`
   select 'NEW_BUSINESS' as type, p.policy_number as "policyNumber", v.registration_number as plate,
     r.start_date as "startDate", r.end_date as "expiryDate"
   from policy_records r join policies p on p.id = r.policy_id join vehicles v on v.id = r.vehicle_id

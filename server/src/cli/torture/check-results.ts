@@ -58,7 +58,7 @@ export async function findFaults(
 
 const ledgerMovement = z.object({ reference: z.string(), direction: z.enum(['in', 'out']), pesewas: z.number() })
 
-/** Compares the provider's ledger with ours in both directions, by reference and amount. */
+/** Compares the provider's ledger with that of Okwan in both directions, by reference and amount. */
 async function compareWithProvider(db: Database, movements: readonly Movement[], since: Date): Promise<string[]> {
   const recorded = await db.read((tx) =>
     rows(

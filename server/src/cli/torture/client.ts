@@ -64,7 +64,7 @@ export class RetryingClient {
   }
 
   private async send(method: string, path: string, body: unknown, key: string): Promise<ClientResponse> {
-    // A file is sent as it is.
+    // A file is sent unchanged.
     const isFile = typeof body === 'string'
     const content = body === undefined ? '' : isFile ? body : JSON.stringify(body)
     const port = this.ports[this.turn++ % this.ports.length]

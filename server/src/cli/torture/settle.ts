@@ -1,7 +1,7 @@
 import type { SettlementState } from '@okwan/domain/money/settlements/terms'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import type { Database } from '../../platform/db/transaction.ts'
-import { type Actions, orRefused } from './actions.ts'
+import { type Actions, countRefusal } from './actions.ts'
 import type { Chance } from './chance.ts'
 import type { RetryingClient } from './client.ts'
 import { requestVerification } from './proof.ts'
@@ -21,7 +21,7 @@ export async function settle(db: Database, office: Office, chance: Chance, actio
   if (open.length === 0) return prepare(office, chance, actions)
   const { settlementId: id, state } = chance.pick(open)
   const act = (client: RetryingClient, name: string, body: object = {}) =>
-    orRefused(actions, async () => {
+    countRefusal(actions, async () => {
       await client.must('POST', `/settlements/${id}/${name}`, body)
       if (name === 'pay') actions.settlements++
     })
@@ -42,5 +42,7 @@ async function prepare({ decider }: Office, chance: Chance, actions: Actions): P
   const { party: insurer, product } = chance.pick(possible)
   const body = { insurer, product, throughDay: toAccraDate(new Date()) }
   // Only the decider prepares and checks, because the second one has to approve.
-  await Promise.all([0, 1].map(() => orRefused(actions, () => decider.must('POST', '/settlements/bordereaux', body))))
+  await Promise.all(
+    [0, 1].map(() => countRefusal(actions, () => decider.must('POST', '/settlements/bordereaux', body))),
+  )
 }

@@ -20,7 +20,7 @@ type Ended = z.output<typeof endedRow>
 export const endedAt = (day: IsoDate) => new Date(`${day}T00:00:20.000Z`)
 const momentOf = ({ end_date, next_start }: Ended) => endedAt(next_start ?? addDays(end_date, 1))
 
-/** Ends motor cover that was over before a day: the next term takes over, or the policy expires, each on its own day. */
+/** Ends motor cover whose last day was before a day: the next term takes over, or the policy expires, each on its own day. */
 export async function endPast(tx: Tx, today: IsoDate): Promise<void> {
   const ended = await rows(
     tx,

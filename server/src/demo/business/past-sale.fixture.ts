@@ -37,7 +37,7 @@ export async function saleOf(tx: Tx, draw: Draw, { plate, holder, soldAt }: Risk
     sessionId: draw.id(),
     holder,
     vehicle,
-    asked: {
+    requested: {
       riskCode: holder.customerType === 'corporate' ? 'X4' : 'X1',
       coverType: 'thirdparty',
       startDate: firstDay,

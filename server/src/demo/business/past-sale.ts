@@ -48,7 +48,7 @@ export function nameOf(holder: Holder): string {
 }
 
 /** Body of the request for a price, as the sales screen sends it. Amounts are in cedis. */
-export type AskedCover = {
+export type RequestedCover = {
   /** Private Individual or Private Corporate. */
   riskCode: 'X1' | 'X4'
   coverType: CoverType
@@ -76,7 +76,7 @@ export type PastSale = {
   sessionId: string
   holder: Holder
   vehicle: RegisteredVehicle
-  asked: AskedCover
+  requested: RequestedCover
   network: Network
   offeredAt: Date
   /** The provider reports the payment, the server confirms it and issues the policy. */

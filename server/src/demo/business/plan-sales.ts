@@ -7,7 +7,7 @@ import { bookOf, type MotorRateBooks } from '../../products/rate-books/motor-rat
 import { priceRequest } from '../../sales/motor/price-request.ts'
 import { officeTime } from './calendar.ts'
 import type { Draw } from './draw.ts'
-import type { AskedCover, PastSale, Seller } from './past-sale.ts'
+import type { PastSale, RequestedCover, Seller } from './past-sale.ts'
 import { drawPolicyholder } from './people.ts'
 import type { Plates } from './plates.ts'
 import { addSeconds } from './rows/times.ts'
@@ -41,7 +41,7 @@ export function drawSale({ draw, books, plates, sellers }: Planning, day: IsoDat
   const offeredAt = officeTime(draw, day)
   const startDate = draw.chance(STARTS_LATER) ? addDays(day, 1 + draw.below(6)) : day
   const holder = drawPolicyholder(draw, number, seller.branchCode)
-  const asked: AskedCover = {
+  const requested: RequestedCover = {
     riskCode: holder.customerType === 'corporate' ? 'X4' : 'X1',
     coverType: draw.weighted(COVERS),
     startDate,
@@ -62,7 +62,7 @@ export function drawSale({ draw, books, plates, sellers }: Planning, day: IsoDat
     sessionId: draw.id(),
     holder,
     vehicle,
-    asked: sellable(withValue(asked, 45_000 + draw.below(130) * 1000), books, offeredAt),
+    requested: sellable(withValue(requested, 45_000 + draw.below(130) * 1000), books, offeredAt),
     network: predictNetwork(holder.phone) ?? 'mtn',
     offeredAt,
     paidAt: addSeconds(offeredAt, 20 + draw.below(MAX_APPROVAL_S - 20)),
@@ -71,7 +71,7 @@ export function drawSale({ draw, books, plates, sellers }: Planning, day: IsoDat
 
 /** Draws whether and when the holder renews; undefined without a renewal until `lastDay`. */
 export function drawRenewal({ draw, books }: Planning, sold: Sold, lastDay: IsoDate): PastSale | undefined {
-  const { price, risk, asked } = sold
+  const { price, risk, requested } = sold
   const day = addDays(price.endDate, -draw.below(RENEWED_UP_TO_DAYS_BEFORE))
   const offeredAt = officeTime(draw, day)
   const sessionId = draw.id()
@@ -86,12 +86,12 @@ export function drawRenewal({ draw, books }: Planning, sold: Sold, lastDay: IsoD
     gapDays: 0,
   })
   const next = {
-    ...asked,
+    ...requested,
     startDate,
     endDate: addDays(startDate, price.coverDays - 1),
     excessApplicable: false,
     ncdYears,
-    marketValue: Math.round(((asked.marketValue ?? 0) * VALUE_LOSS) / 1000) * 1000,
+    marketValue: Math.round(((requested.marketValue ?? 0) * VALUE_LOSS) / 1000) * 1000,
   }
   const { policyRecordId: formerId, policyNumber, recordNumber } = sold
   const { policyId, vehicleId, seller, holder, vehicle, network } = sold
@@ -106,23 +106,25 @@ export function drawRenewal({ draw, books }: Planning, sold: Sold, lastDay: IsoD
     network,
     offeredAt,
     paidAt,
-    asked: sellable(next, books, offeredAt),
+    requested: sellable(next, books, offeredAt),
     renews: { policyRecordId: formerId, policyNumber, recordNumber, endDate: price.endDate },
   }
 }
 
-function withValue(asked: AskedCover, marketValue: number): AskedCover {
-  return asked.coverType === 'comprehensive' || asked.coverType === 'fire' ? { ...asked, marketValue } : asked
+function withValue(requested: RequestedCover, marketValue: number): RequestedCover {
+  return requested.coverType === 'comprehensive' || requested.coverType === 'fire'
+    ? { ...requested, marketValue }
+    : requested
 }
 
 /** A cover that needs an underwriter, or that is not sold for this vehicle, becomes third party. */
-function sellable(asked: AskedCover, books: MotorRateBooks, now: Date): AskedCover {
-  if (asked.coverType === 'thirdparty') return asked
-  const { marketValue: _, ...plain } = asked
+function sellable(requested: RequestedCover, books: MotorRateBooks, now: Date): RequestedCover {
+  if (requested.coverType === 'thirdparty') return requested
+  const { marketValue: _, ...plain } = requested
   const thirdParty = { ...plain, coverType: 'thirdparty' as const }
   try {
-    const { price } = priceRequest(asked, bookOf(books, asked.startDate).book, { now })
-    return price.referrals.length > 0 ? thirdParty : asked
+    const { price } = priceRequest(requested, bookOf(books, requested.startDate).book, { now })
+    return price.referrals.length > 0 ? thirdParty : requested
   } catch (error) {
     if (error instanceof Refusal) return thirdParty
     throw error

@@ -143,18 +143,18 @@ async function writeSaleAndRenewal(
       ...known,
     }
     const sale = await saleOf(tx, draw, { plate: PLATE, holder, soldAt })
-    const { asked } = sale
+    const { requested } = sale
     const [sold] = await writeSales(tx, selling, [sale])
     if (!sold) throw new Error('nothing was sold')
     await vestPast(tx, addDays(firstDay, 14))
     const { policyRecordId, policyNumber, recordNumber, price } = sold
     const startDate = addDays(price.endDate, 1)
-    const next = { ...asked, startDate, endDate: addDays(startDate, 365), excessApplicable: false, ncdYears: 1 }
+    const next = { ...requested, startDate, endDate: addDays(startDate, 365), excessApplicable: false, ncdYears: 1 }
     const renewal: PastSale = {
       ...sale,
       policyRecordId: draw.id(),
       sessionId: draw.id(),
-      asked: { ...next, marketValue: 0 },
+      requested: { ...next, marketValue: 0 },
       offeredAt: renewedAt,
       paidAt: new Date(renewedAt.getTime() + APPROVED_AFTER_S * 1000),
       renews: { policyRecordId, policyNumber, recordNumber, endDate: price.endDate },

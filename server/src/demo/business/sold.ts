@@ -41,14 +41,14 @@ export type Sold = PastSale & {
 export type Numbers = { policy: () => number; sticker: () => number }
 
 export function soldOf(sale: PastSale, books: MotorRateBooks, numbers: Numbers, draw: Draw): Sold {
-  const { asked, renews, offeredAt, paidAt, vehicle, holder, policyId } = sale
-  const { rateBookId, book } = bookOf(books, asked.startDate)
-  const body = renews ? { ...asked, policyId, policyRecordId: renews.policyRecordId } : asked
+  const { requested, renews, offeredAt, paidAt, vehicle, holder, policyId } = sale
+  const { rateBookId, book } = bookOf(books, requested.startDate)
+  const body = renews ? { ...requested, policyId, policyRecordId: renews.policyRecordId } : requested
   const { risk, price, payload } = priceRequest(body, book, { now: offeredAt })
   const reference = clientReference(renews ? 'renewal' : 'premium', offeredAt, draw.reference())
   const policyNumber = renews?.policyNumber ?? motorPolicyNumber(toAccraDate(paidAt), numbers.policy())
   const recordNumber = (renews?.recordNumber ?? 0) + 1
-  const dueAt = paymentDueAt(offeredAt, asked.startDate)
+  const dueAt = paymentDueAt(offeredAt, requested.startDate)
   const plate = vehicle.registrationNumber
   return {
     ...sale,
@@ -73,6 +73,6 @@ export function soldOf(sale: PastSale, books: MotorRateBooks, numbers: Numbers, 
     brownCardNumber: brownCardNumber(policyNumber, recordNumber),
     stickerNumber: `NIC${numbers.sticker()}`,
     midReference: `MID-${draw.digits(10)}`,
-    startsLater: renews !== undefined && asked.startDate > toAccraDate(paidAt),
+    startsLater: renews !== undefined && requested.startDate > toAccraDate(paidAt),
   }
 }

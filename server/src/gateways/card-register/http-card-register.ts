@@ -22,8 +22,8 @@ export function createCardRegister(settings: CardRegisterSettings, now: () => nu
     if (cached && now() < cached.untilMs) return cached.token
     const { clientId, clientSecret: secret } = settings
     const response = await call({ method: 'POST', url: settings.url + settings.tokenPath, body: { clientId, secret } })
-    const accessToken = isGood(response) ? text(response.body, 'accessToken') : undefined
-    if (accessToken === undefined || !isGood(response)) return undefined
+    const accessToken = isSuccess(response) ? text(response.body, 'accessToken') : undefined
+    if (accessToken === undefined || !isSuccess(response)) return undefined
     const seconds = Number(field(response.body, 'expiresIn'))
     cached = { token: accessToken, untilMs: now() + (seconds > 0 ? seconds * 1000 : 0) - RENEW_EARLY_MS }
     return accessToken
@@ -61,7 +61,7 @@ function readAnswer(response: HttpResult, { dateOfBirth }: CardDetails): CardRes
   }
   const check = field(field(response.body, 'summary'), 'ghana_id_check')
   const status = text(check, 'status') ?? ''
-  if (!isGood(response) || !STATUSES.includes(status)) {
+  if (!isSuccess(response) || !STATUSES.includes(status)) {
     return { kind: 'no-response', why: `responded with ${response.status}, without a result for the card` }
   }
   const matches = field(check, 'fieldMatches')
@@ -72,6 +72,6 @@ function readAnswer(response: HttpResult, { dateOfBirth }: CardDetails): CardRes
   return { kind: 'compared', differs: differs.map(([detail]) => detail), isExact: status === 'EXACT_MATCH', reference }
 }
 
-function isGood(response: HttpResult): response is Extract<HttpResult, { kind: 'answer' }> {
+function isSuccess(response: HttpResult): response is Extract<HttpResult, { kind: 'answer' }> {
   return response.kind === 'answer' && response.status >= 200 && response.status < 300
 }

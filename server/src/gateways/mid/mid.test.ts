@@ -101,10 +101,10 @@ describe('a policy sent to the motor insurance database', () => {
 
   test('is rejected by the plates and chassis numbers of the rules', async () => {
     const { vehicle } = policy('GR 1234-20')
-    const strange = policy('GR 1234-20', { vehicle: { ...vehicle, chassisNumber: 'ZZZBR32E720012345' } })
+    const mismatched = policy('GR 1234-20', { vehicle: { ...vehicle, chassisNumber: 'ZZZBR32E720012345' } })
     expect(await mid.record(policy('GR 1299-20'))).toMatchObject({ kind: 'rejected', reason: 'MID_REJECTED' })
     expect(await mid.record(policy('GR 1297-20'))).toMatchObject({ kind: 'rejected', reason: 'DUPLICATE_COVER' })
-    expect(await mid.record(strange)).toMatchObject({ kind: 'rejected', reason: 'VEHICLE_MISMATCH' })
+    expect(await mid.record(mismatched)).toMatchObject({ kind: 'rejected', reason: 'VEHICLE_MISMATCH' })
     // GR 99 Z is an old plate, whose letters are not part of the number.
     expect(await mid.record(policy('GR 99 Z'))).toMatchObject({ reason: 'MID_REJECTED' })
   })

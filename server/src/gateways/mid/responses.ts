@@ -17,7 +17,7 @@ export function readRecord(response: HttpResult): RecordResult {
   if (response.kind === 'no-response') return { kind: 'no-response', why: response.why }
   const data = dataOf(response)
   const stickerNumber = text(data, 'stickerNumber') ?? text(data, 'sticker_number')
-  if (isGood(response) && stickerNumber) {
+  if (isSuccess(response) && stickerNumber) {
     return { kind: 'recorded', stickerNumber, reference: text(data, 'reference') ?? stickerNumber }
   }
   // Only these statuses are about the policy. Others report a wrong key, overload or a failure of the MID.
@@ -39,7 +39,7 @@ export function readVehicle(response: HttpResult): VehicleResult {
   if (response.status === 404) return { kind: 'not_found' }
   const data = dataOf(response)
   const make = text(data, 'make')
-  if (!isGood(response) || !make) return unclear(response)
+  if (!isSuccess(response) || !make) return unclear(response)
   const number = (name: string) => {
     const value = Number(text(data, name))
     return Number.isInteger(value) ? value : undefined
@@ -69,7 +69,7 @@ export function readCover(response: HttpResult): CoverResult {
   const data = dataOf(response)
   const startDate = text(data, 'startDate') ?? ''
   const endDate = text(data, 'expiryDate') ?? ''
-  if (!isGood(response) || !isIsoDate(startDate) || !isIsoDate(endDate)) return unclear(response)
+  if (!isSuccess(response) || !isIsoDate(startDate) || !isIsoDate(endDate)) return unclear(response)
   const insurerName = text(data, 'insurer') ?? 'Another insurer'
   return { kind: 'covered', insurerName, policyNumber: text(data, 'companyAssignedPolicyNumber'), startDate, endDate }
 }
@@ -78,7 +78,7 @@ function dataOf({ body }: HttpAnswer): unknown {
   return field(body, 'data') ?? body
 }
 
-function isGood({ status }: HttpAnswer): boolean {
+function isSuccess({ status }: HttpAnswer): boolean {
   return status >= 200 && status < 300
 }
 

@@ -52,7 +52,7 @@ export function createMtnMomo(settings: MtnSettings, now: () => number = Date.no
     async findName(phone) {
       const holder = `/accountholder/msisdn/${encodeURIComponent(phone)}`
       const active = await call('collection', 'GET', `${holder}/active`)
-      if (active.kind === 'answer' && isNoHolder(active)) return { kind: 'not_registered' }
+      if (active.kind === 'answer' && isUnknownHolder(active)) return { kind: 'not_registered' }
       return readHolder(await call('collection', 'GET', `${holder}/basicuserinfo`))
     },
     async balances() {
@@ -115,7 +115,7 @@ function party(phone: string) {
   return { partyIdType: 'MSISDN', partyId: phone }
 }
 
-function isNoHolder({ status, body }: { status: number; body: unknown }): boolean {
+function isUnknownHolder({ status, body }: { status: number; body: unknown }): boolean {
   return status === 404 || (status === 200 && field(body, 'result') === false)
 }
 

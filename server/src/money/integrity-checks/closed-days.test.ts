@@ -54,7 +54,7 @@ async function trade(day: string): Promise<void> {
 
 const close = (now: string) => closeDays(db, new Date(now), 60_000)
 const totals = async () => (await owner.query('select * from ledger_days order by day, account')).rows
-const march = () =>
+const marchTotals = () =>
   db.read(async (tx) => {
     const ctx = { tx, now: clock.now(), actor: { id: '' } } as Ctx // the trial balance reads nothing else
     return (await getTrialBalance(ctx, { params: { month: '2025-03' } })).lines
@@ -77,7 +77,7 @@ async function forge(statement: string): Promise<void> {
 }
 
 test('a day is closed one hour after its end, and its totals equal its lines', async () => {
-  const before = await march()
+  const before = await marchTotals()
   expect(await close('2025-03-03T00:59:00Z')).toBe(3)
   expect(await close('2025-03-04T00:59:00Z')).toBe(1)
   expect(await close('2025-03-04T00:59:00Z')).toBe(0)
@@ -90,7 +90,7 @@ test('a day is closed one hour after its end, and its totals equal its lines', a
       coalesce(-sum(debit_pesewas) filter (where debit_pesewas < 0), 0)::bigint as credit_pesewas
     from journals j join journal_lines l on l.journal_id = j.id where posted_at < '2025-03-03' group by 1, 2 order by 1, 2`)
   expect(await totals()).toEqual(again.rows)
-  expect(await march()).toEqual(before)
+  expect(await marchTotals()).toEqual(before)
   expect(before.find(({ code }) => code === '2010')).toMatchObject({
     openingPesewas: -(100_00 + 100_01 - 40_00),
     debitPesewas: 3 * 40_00,

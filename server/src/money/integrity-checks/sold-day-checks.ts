@@ -1,14 +1,14 @@
 import { PRODUCT_OF } from '../transactions/product-of.ts'
 import type { Invariant } from './invariant.ts'
 
-/** The slow way to every figure of sold_day_totals. */
+/** Calculates every figure of sold_day_totals from the policies. */
 const counted = `
   select (r.issued_at at time zone 'UTC')::date as day, r.branch_id, r.product, r.cover_type, count(*) as count,
     sum(r.premium_pesewas) as premium_pesewas
   from policy_records r where r.issued_at is not null and r.kind <> 'endorsement' group by 1, 2, 3, 4`
 
 const grouped = 'c.purpose, c.product, c.shown_method, c.shown_network, c.state'
-/** The slow way to every figure of payment_day_totals. */
+/** Calculates every figure of payment_day_totals from the payments. */
 const countedPayments = `
   select c.day, c.branch_id, ${grouped}, count(*) as count, sum(c.amount_pesewas) as amount_pesewas
   from (select c.*, (c.created_at at time zone 'UTC')::date as day, ${PRODUCT_OF} as product

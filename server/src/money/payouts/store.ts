@@ -9,7 +9,7 @@ import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
 import { and, join, raw, type Sql, sql } from '../../platform/db/sql.ts'
 import { cursorColumns, listPage } from '../../platform/http/paging.ts'
-import { isNoParty } from '../../policies/policies/read/parties.ts'
+import { isUninvolved } from '../../policies/policies/read/parties.ts'
 import { openOrPaidIn } from './read/open-or-paid.ts'
 import { type Funding, funding } from './send/funding.ts'
 
@@ -342,7 +342,7 @@ function toDecide(today: IsoDate | undefined): Sql {
 function forUser(userId: string, today: IsoDate | undefined): Sql {
   const isPending = sql`(${toDecide(today)} or (p.state = 'failed' and p.kind <> 'withdrawal'))`
   return sql`(${isPending} and p.requested_by is distinct from ${userId}
-    and ${isNoParty(sql`p.policy_id`, userId, sql`p.payee_phone`)})`
+    and ${isUninvolved(sql`p.policy_id`, userId, sql`p.payee_phone`)})`
 }
 
 function conditions(filter: Omit<PayoutFilter, 'limit'>): Sql[] {

@@ -16,7 +16,7 @@ export function ledgerPeriod(day: IsoDate): { from: Date; before: Date } {
 }
 
 /**
- * Compares the provider's day with ours. A transaction missing at the provider counts only if it began and ended on that day,
+ * Compares a day of the provider with the same day of the ledger. A transaction missing at the provider counts only if it began and ended on that day,
  * because around midnight the two sides may assign it to different days.
  */
 export function compareDay(day: IsoDate, statement: readonly StatementLine[], ledger: readonly LedgerRow[]) {

@@ -73,7 +73,7 @@ export type Finding = {
 /** Does nothing if another worker has already finished the run. */
 export async function finishRun(tx: Tx, id: string, finding: Finding, now: Date): Promise<void> {
   const { providerBalances, ledgerBalances, items } = finding
-  const isOurs = await run(
+  const isFinished = await run(
     tx,
     sql`update reconciliation_runs
         set state = 'finished', finished_at = ${now}, matched = ${finding.matched}, differences = ${items.length},
@@ -83,7 +83,7 @@ export async function finishRun(tx: Tx, id: string, finding: Finding, now: Date)
             ledger_disbursement_pesewas = ${ledgerBalances.disbursementPesewas}, note = ${finding.note}
         where id = ${id} and state = 'running'`,
   )
-  if (!isOurs) return
+  if (!isFinished) return
   for (const item of items) await insertItem(tx, id, item)
 }
 
@@ -144,7 +144,7 @@ export function itemsOf(tx: Tx, runId: string): Promise<ItemRow[]> {
   )
 }
 
-// Our side ----------------------------------------------------------------------------------------------------------------
+// Ledger -----------------------------------------------------------------------------------------------------------------
 
 const ledgerRow = z.object({
   reference: z.string(),

@@ -86,7 +86,7 @@ const AUDITED = {
 async function step(ctx: Ctx, settlement: SettlementRow, act: SettlementAct, reference?: string) {
   const { tx, actor, now } = ctx
   const { id, kind, number, total_pesewas: totalPesewas } = settlement
-  // No act leads back to a draft.
+  // A settlement never becomes a draft again.
   const state = moveSettlement(settlement.state, act) as Exclude<SettlementRow['state'], 'draft'>
   await saveStep(tx, id, { state, by: actor.id, now, ...(reference === undefined ? {} : { reference }) })
   const after = { number: settlementNumber(kind, number), totalPesewas, ...(reference ? { reference } : {}) }

@@ -16,7 +16,7 @@ import { toXlsx } from '../../platform/documents/xlsx.ts'
 import { COLUMNS, type FileColumn, usedColumns } from './columns.ts'
 import type { FileFormat, LineRow, SettlementRow } from './store.ts'
 
-/** Content that does not change after the approval, so that the stored file stays true. */
+/** Content that does not change after the approval, so that the stored file stays correct. */
 export type Printed = {
   settlement: SettlementRow
   lines: readonly LineRow[]

@@ -30,7 +30,7 @@ export async function listToPrepare(ctx: Ctx): Promise<ToPrepare[]> {
   return found
 }
 
-/** Whatever is older is in the same bordereau or return as amounts of these days, and Home must not read years. */
+/** Reads recent days only, so that Home stays fast. Older open amounts are in the same bordereau or return. */
 const LOOK_BACK_MS = 62 * 24 * 3_600_000
 
 /** Scopes without an open settlement whose first amount after the last cut-off is before the end of the period. */
@@ -50,8 +50,7 @@ async function endedScopes(ctx: Ctx, kind: SettlementKind, periodEnd: Date): Pro
 }
 
 /**
- * Products that an insurer carries or carried in these days. The database would look in vain through all sales for a product that
- * it never carried.
+ * Products that an insurer carries or carried in these days. For a product that an insurer never carried, the database would search all sales.
  */
 function productsOf({ product: { settings }, now }: Ctx, party: string, periodEnd: Date) {
   const carried = [lookBackFrom(periodEnd), now].flatMap((at) => settings.at('insurers', at).products)

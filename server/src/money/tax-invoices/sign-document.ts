@@ -46,11 +46,11 @@ async function claim(
   { now, isRequested }: { now: Date; isRequested: boolean },
 ): Promise<Claimed | undefined> {
   const aboutId = (await findDocument(tx, id))?.about_id
-  // In the order of `save`. Otherwise this document could begin to wait just after the first one was signed.
+  // Locks in the same order as `save`. Otherwise, the first document could be signed just before this one starts to wait for it.
   const first = aboutId ? await lockDocument(tx, aboutId) : undefined
   const row = await lockDocument(tx, id)
   if (!row || row.signed_at || !row.next_at || row.next_at > now) return undefined
-  // Another worker sends it now, or has stopped while it did.
+  // Another worker is sending the document, or stopped while sending it.
   if (row.busy_until && row.busy_until > now) {
     await signAt(tx, id, row.busy_until, now)
     return undefined

@@ -113,7 +113,7 @@ export function findAgent(tx: Tx, agentId: string) {
   )
 }
 
-// Holds -------------------------------------------------------------------------------------------------------------------
+// Reserves ----------------------------------------------------------------------------------------------------------------
 
 export type NewReserve = { reference: string; payoutId: string; agentId: string; amountPesewas: number }
 

@@ -75,7 +75,7 @@ export function approvalsSince(tx: Tx, since: Date) {
 }
 
 export type NewAlert = FoundAlert & {
-  /** The person concerned, or the name of what the alert is about. */
+  /** The person concerned, or the name of the record. */
   subject: string
   person: { userId: string; branchId: string } | null
   at: Date

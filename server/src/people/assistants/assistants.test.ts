@@ -113,15 +113,15 @@ describe('an assistant of another agent', () => {
 describe('limits', () => {
   test('every change is stored with its date and user; saving the same values is no change', async () => {
     const { assistantId } = (await add(agent)).body.data
-    const tight = { ...OPEN, products: ['motor'], dailyCount: 5, dailyPesewas: 500_000, fromHour: 8, toHour: 18 }
+    const limited = { ...OPEN, products: ['motor'], dailyCount: 5, dailyPesewas: 500_000, fromHour: 8, toHour: 18 }
     product.clock.advance(24 * 3600)
     agent = await product.client('agent').signIn('0240000004')
     superAdmin = await product.client('admin').signIn('0200000001')
-    expect((await agent.put(`/assistants/${assistantId}`, { limits: tight })).body.data.limits).toEqual(tight)
-    await agent.put(`/assistants/${assistantId}`, { limits: tight })
+    expect((await agent.put(`/assistants/${assistantId}`, { limits: limited })).body.data.limits).toEqual(limited)
+    await agent.put(`/assistants/${assistantId}`, { limits: limited })
     const { limitsHistory } = (await agent.get(`/assistants/${assistantId}`)).body.data
     expect(limitsHistory).toEqual([
-      { ...tight, setBy: 'Yaw Boateng', setAt: '2026-11-17T09:00:00.000Z' },
+      { ...limited, setBy: 'Yaw Boateng', setAt: '2026-11-17T09:00:00.000Z' },
       { ...OPEN, setBy: 'Yaw Boateng', setAt: '2026-11-16T09:00:00.000Z' },
     ])
     expect(await actionsOn(assistantId)).toEqual(['assistant-added', 'assistant-limits-set'])

@@ -24,7 +24,7 @@ export async function removeAssistant(ctx: Ctx, { params }: { params: { id: stri
     action: 'assistant-removed',
     entityType: 'user',
     entityId: before.id,
-    before: { ...auditAssistant(before), inHand: workInWords(work) },
+    before: { ...auditAssistant(before), openWork: workInWords(work) },
   })
   const [limits] = await currentLimits(tx, [before.id])
   return presentAssistant(after, actor.id, limits)

@@ -177,9 +177,9 @@ describe('requesting codes', () => {
 describe('a session', () => {
   test('a token copied to another client is refused', async () => {
     const agent = await product.client('agent').signIn(AGENT)
-    const thief = product.client('agent')
-    thief.token = agent.token
-    expect((await thief.get('/users/profile')).status).toBe(401)
+    const attacker = product.client('agent')
+    attacker.token = agent.token
+    expect((await attacker.get('/users/profile')).status).toBe(401)
   })
 
   test('a new sign-in ends the earlier session of this browser, not those of other browsers', async () => {

@@ -25,7 +25,7 @@ const requestOtp = async (client: Client, mobileNumber: string, more: object = {
     .status
 
 /** An attacker who uses up the codes of a number, each time from another address. */
-async function useUp(mobileNumber: string): Promise<void> {
+async function exhaustAttempts(mobileNumber: string): Promise<void> {
   for (let i = 0; i < 10; i++) {
     expect(await requestOtp(product.client('agent'), mobileNumber, {}, `41.66.1.${i}`)).toBe(200)
     product.clock.advance(300)
@@ -92,7 +92,7 @@ describe('attackers who request all codes of a number', () => {
   test('do not lock out its owner in a known browser', async () => {
     const owner = await product.client('agent').signIn(AGENT)
     await owner.post('/auth/logout')
-    await useUp(AGENT)
+    await exhaustAttempts(AGENT)
     expect(await requestOtp(owner, AGENT)).toBe(200)
     // The browser has its own limits.
     expect(await requestOtp(owner, AGENT)).toBe(429)
@@ -100,7 +100,7 @@ describe('attackers who request all codes of a number', () => {
 
   test('cannot use the browser cookie of another user or an invented one', async () => {
     const other = await product.client('agent').signIn('0240000007')
-    await useUp(AGENT)
+    await exhaustAttempts(AGENT)
     expect(await requestOtp(other, AGENT)).toBe(429)
     const madeUp = { cookie: `okwan-browser=${'A'.repeat(43)}` }
     const response = await product.client('agent').post('/auth/send/otp', { customerMobileNumber: AGENT }, madeUp)
@@ -108,7 +108,7 @@ describe('attackers who request all codes of a number', () => {
   })
 
   test('do not prevent a customer from giving consent', async () => {
-    await useUp('0551234567')
+    await exhaustAttempts('0551234567')
     const seller = await product.client('agent').signIn(AGENT)
     expect(await requestOtp(seller, '0551234567', { purpose: 'consent', reference: 'draft-1' })).toBe(200)
   })

@@ -179,7 +179,7 @@ export async function exhaustedLimits(tx: Tx, requester: CodeRequester, limits: 
   await run(tx, sql`select pg_advisory_xact_lock(hashtext('otp_requests'))`)
   // Clocks of nodes differ by seconds. Later codes exist only in a demo, which sells with its clock moved to the past.
   const latest = new Date(now.getTime() + 10 * 60_000)
-  const usedUpBy = (name: LimitName, which: Sql) => {
+  const exhaustedLimit = (name: LimitName, which: Sql) => {
     const { max, seconds } = limits[name]
     return sql`(select created_at from otp_requests
       where ${which} and created_at > ${new Date(now.getTime() - seconds * 1000)} and created_at < ${latest}
@@ -191,23 +191,23 @@ export async function exhaustedLimits(tx: Tx, requester: CodeRequester, limits: 
   // Own codes that were entered do not count, because an approver may decide many cases in a day.
   const fromUnknownBrowser = sql`(not known_browser and requested_by is null)`
   const counts = [
-    usedUpBy('again', toNumber),
-    usedUpBy('ten_minutes', toNumber),
-    usedUpBy('day', toNumber),
+    exhaustedLimit('again', toNumber),
+    exhaustedLimit('ten_minutes', toNumber),
+    exhaustedLimit('day', toNumber),
     // Codes that were entered do not count, because a whole office may sign in for the first time at the same time.
-    usedUpBy(
+    exhaustedLimit(
       'address',
       sql`ip = ${requester.network} and ${requester.isUnknownBrowser} and ${fromUnknownBrowser} and used_at is null`,
     ),
     // Codes to the caller's own number are neither counted nor refused, so that others cannot use them up.
-    usedUpBy(
+    exhaustedLimit(
       'number',
       sql`mobile_number = ${requester.mobileNumber} and ${requester.requestedBy}::uuid is not null and requested_by is not null
         and ${requester.requestedBy}::uuid is distinct from (select id from users where mobile_number = ${requester.mobileNumber})
         and requested_by is distinct from (select id from users where mobile_number = ${requester.mobileNumber})`,
     ),
-    usedUpBy('person', sql`requested_by = ${requester.requestedBy}`),
-    usedUpBy('everyone', sql`sent and ${fromUnknownBrowser} = ${requester.isUnknownBrowser}`),
+    exhaustedLimit('person', sql`requested_by = ${requester.requestedBy}`),
+    exhaustedLimit('everyone', sql`sent and ${fromUnknownBrowser} = ${requester.isUnknownBrowser}`),
   ]
   return one(tx, usedUp, sql`select ${join(counts, ', ')}`)
 }

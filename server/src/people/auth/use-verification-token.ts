@@ -40,5 +40,5 @@ export function codeNotValid(): Refusal {
   return new Refusal('code_not_valid', message, [{ path: 'verificationToken', message }])
 }
 
-/** Acts of the account itself, which rest after a changed number; customers have no rest. */
+/** Purposes that account holders confirm themselves. They are refused during the cooldown after a changed number; customers have no cooldown. */
 const COOLDOWN_PURPOSES = new Set(['approval', 'wallet-withdrawal'])

@@ -8,7 +8,7 @@ import { closeBranchRow, usesOf } from './store.ts'
 
 type Input = Parsed<(typeof branchEndpoints)['POST /branches/{id}/close']>
 
-/** Closes a branch for good. Its records stay, and a new branch can open in its place. */
+/** Closes a branch permanently. Its records stay, and a new branch can open in its place. */
 export async function closeBranch(ctx: Ctx, { params, body }: Input) {
   const { tx, actor, now } = ctx
   const { id, name } = await loadOpenBranch(tx, params.id)

@@ -44,8 +44,8 @@ export async function handOver(ctx: Ctx, { params, body }: Input) {
     entityType: 'user',
     entityId: from.userId,
     branchId: from.branch.branchId,
-    before: { inHandOf: from.fullName },
-    after: { inHandOf: to.fullName, ...work },
+    before: { openWorkOf: from.fullName },
+    after: { openWorkOf: to.fullName, ...work },
   })
   if (body.remove) await deleteUser(ctx, { params })
   return { work, status: body.remove ? ('deleted' as const) : from.status }

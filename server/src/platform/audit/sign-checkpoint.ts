@@ -58,7 +58,7 @@ export function signCheckpoint(
     const note = writeNote(sealingKey(secrets), {
       ...checkpoint,
       head: segment?.head ?? EMPTY_HEAD,
-      details: { ...due.details, ...accepted(faults), ...vouching(secrets) },
+      details: { ...due.details, ...acceptedFaults(faults), ...previousKeyOf(secrets) },
     })
     await insertCheckpoint(tx, { ...checkpoint, name: nameOf(checkpoint), note })
     return true
@@ -66,12 +66,12 @@ export function signCheckpoint(
 }
 
 /** The signed note lists the faults that were known when it was signed. */
-function accepted(faults: readonly Fault[]): Record<string, string> {
+function acceptedFaults(faults: readonly Fault[]): Record<string, string> {
   return faults.length === 0 ? {} : { 'accepted-faults': [...new Set(faults.map(({ code }) => code))].join(',') }
 }
 
 /** While the previous key is configured, the new key signs it, so that old notes can be verified after its removal. */
-function vouching(secrets: Secrets): Record<string, string> {
+function previousKeyOf(secrets: Secrets): Record<string, string> {
   const [, previous] = auditKeys(secrets)
   return previous ? { vouches: previous.publicKey.export({ type: 'spki', format: 'der' }).toString('base64') } : {}
 }

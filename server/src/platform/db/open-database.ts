@@ -17,7 +17,7 @@ export type DatabaseOptions = {
   role?: AppRole | 'none'
   /** The URL points to PgBouncer in transaction mode: the login holds the session settings, and prepared statements have no name. */
   isPooled?: boolean
-  /** Closes a connection that has not answered for this long, because its server may be lost. Unset: never. */
+  /** Closes a connection that has not responded for this long, because its server may be lost. Unset: never. */
   queryTimeoutMs?: number
 }
 

@@ -20,7 +20,7 @@ test.each([
   ['a|=1+1', "a|'=1+1"],
   ['＝1+1', "'＝1+1"],
   ['two-door; left - right', 'two-door; left - right'],
-])('%j becomes no formula where another separator splits it', (text, written) => {
+])('%j is not a formula in a spreadsheet that uses another separator', (text, written) => {
   expect(toCsv([[text]])).toBe(`\uFEFF${written}\r\n`)
 })
 

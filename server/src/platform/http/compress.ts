@@ -26,11 +26,11 @@ export function compressResponses(app: FastifyInstance): void {
 /** The first of our encodings that the client accepts. */
 export function acceptedEncoding<Name extends string>(
   header: string | undefined,
-  ours: Iterable<Name>,
+  supported: Iterable<Name>,
 ): Name | undefined {
   const accepted = (header ?? '')
     .split(',')
     .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
     .map((part) => part.replace(/;.*/, '').trim())
-  return [...ours].find((name) => accepted.includes(name))
+  return [...supported].find((name) => accepted.includes(name))
 }

@@ -74,6 +74,6 @@ function hostOf({ headers }: FastifyRequest): string {
 }
 
 function isOurHost(host: string, publicDomain: string): boolean {
-  const ours = (domain: string) => host === domain || host.endsWith(`.${domain}`)
-  return ours(publicDomain) || ours('localhost') || /^(127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host)
+  const isOwnDomain = (domain: string) => host === domain || host.endsWith(`.${domain}`)
+  return isOwnDomain(publicDomain) || isOwnDomain('localhost') || /^(127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host)
 }

@@ -15,12 +15,12 @@ type Node = { id: string; name: string; role: NodeRole; version: string }
 /** Records this process among the running nodes until it stops. A process that is killed stays in the list for a day. */
 export function startHeartbeat(product: Pick<Product, 'db'>, role: NodeRole, log: FastifyBaseLogger) {
   const node = { id: randomUUID(), name: `${os.hostname()}, process ${process.pid}`, role, version: VERSION }
-  const beat = () => recordNode(product, node)
-  const task = every(HEARTBEAT_MS, 'recording this node', beat, log, true)
+  const sendHeartbeat = () => recordNode(product, node)
+  const task = every(HEARTBEAT_MS, 'recording this node', sendHeartbeat, log, true)
   return {
     async stop() {
       await task.stop()
-      // A database that does not answer must not delay the shutdown.
+      // A database that does not respond must not delay the shutdown.
       await deleteNode(product, node).catch((error: unknown) =>
         log.warn({ err: error }, 'failed to delete the row of this node'),
       )

@@ -72,7 +72,7 @@ export function startWorker(product: Product, handlers: JobHandlers, listener: L
   const waitUntilReleased = async () => {
     let isReported = false
     while (!stopping) {
-      // If the database does not answer, nothing is known yet, so nothing is sent.
+      // If the database does not respond, nothing is known yet, so nothing is sent.
       const jobsHeld = await product.db.read(areJobsPaused).catch(() => undefined)
       if (jobsHeld === false) return
       if (jobsHeld && !isReported)

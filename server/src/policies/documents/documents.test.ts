@@ -272,7 +272,7 @@ test('a policy can be viewed as of an earlier date', async () => {
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
-test('the schedule of a changed trip names the price of the trip, which is not what was paid', async () => {
+test('the schedule of a changed trip names the price of the trip, which differs from the amount paid', async () => {
   expect(textOf(await travelSchedulePdf(TRAVEL_SCHEDULE))).toContain('Totalpaid')
   const changed = textOf(await travelSchedulePdf({ ...TRAVEL_SCHEDULE, isChanged: true }))
   expect(changed).toContain('Priceofthetrip')

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 const write = (fields: object) => efua.post('/rate-books', { book: { ...tariff, ...fields } })
-const dearer = (fields: object) => ({
+const higherRates = (fields: object) => ({
   ...fields,
   classes: tariff.classes.map((each: { tpBasicPesewas: number }) => ({
     ...each,
@@ -61,7 +61,7 @@ test('the product comes with the rates of 2024, once, however often it starts', 
 
 describe('a new version', () => {
   test('changes prices from its first day, after a second SuperAdmin has published it, on every node immediately', async () => {
-    const draft = (await write(dearer({ version: 'NIC-2027', effectiveFrom: '2026-12-01' }))).body.data
+    const draft = (await write(higherRates({ version: 'NIC-2027', effectiveFrom: '2026-12-01' }))).body.data
     expect(draft).toMatchObject({ status: 'draft', createdBy: 'Efua Mensah', allowedActions: ['edit', 'delete'] })
     expect(draft.publicationRefusalReason).toContain('Another SuperAdmin')
     expect((await priceOn('2026-12-01', '2027-11-30')).totalPesewas).toBe(48_200)

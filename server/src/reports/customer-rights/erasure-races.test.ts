@@ -66,15 +66,15 @@ async function nextCustomer() {
 async function whileRunning<A, B>(first: () => Promise<A>, second: () => Promise<B>) {
   await blocker.query('begin; lock table audit_log in share row exclusive mode')
   const one = first()
-  await untilBlocked(1)
+  await waitUntilBlocked(1)
   const other = Promise.allSettled([second()])
-  await untilBlocked(2)
+  await waitUntilBlocked(2)
   await blocker.query('rollback')
   const [settled] = await other
   return [await one, settled] as const
 }
 
-async function untilBlocked(count: number): Promise<void> {
+async function waitUntilBlocked(count: number): Promise<void> {
   for (;;) {
     const { rowCount } = await blocker.query(
       "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",

@@ -34,7 +34,7 @@ async function readFigures(ctx: Ctx, { query }: Input): Promise<FileResponse> {
   // The chart on Home has the same title.
   const groupTitle = overview.groupedBy === 'branch' ? 'By branch' : 'By agent'
   const rows = [
-    ...(await aboutRows(ctx, about)),
+    ...(await filterRows(ctx, about)),
     soldRow('Summary', 'Sold', overview, overview.sold),
     soldRow('Summary', 'Sold in previous period', daysBefore(overview), overview.before),
     ...countRows(ctx, counts),
@@ -71,7 +71,7 @@ async function branchName(ctx: Ctx, branchId: string): Promise<string | undefine
 }
 
 /** Rows that name the product and branch filters; empty without filters. */
-async function aboutRows(ctx: Ctx, { product, branchId }: { product?: Product; branchId?: string }): Promise<Row[]> {
+async function filterRows(ctx: Ctx, { product, branchId }: { product?: Product; branchId?: string }): Promise<Row[]> {
   const rows: Row[] = []
   if (product) rows.push(['Filter', PRODUCT_LABELS[product], '', '', '', ''])
   if (branchId) {

@@ -117,7 +117,7 @@ export function saveFinding(tx: Tx, finding: NewFinding, now: Date) {
 }
 
 /** Closes findings of versions whose price agrees again. */
-export function closeAgreeing(tx: Tx, recordIds: readonly string[], reason: string, now: Date) {
+export function closeMatching(tx: Tx, recordIds: readonly string[], reason: string, now: Date) {
   return run(
     tx,
     sql`update price_findings set state = 'closed', reason = ${reason}, decided_by = null, decided_at = ${now}

@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Product } from '../../platform/http/context.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
-import { closeAgreeing, type NewFinding, saveFinding, storedLines, undecidedIds } from './findings-store.ts'
+import { closeMatching, type NewFinding, saveFinding, storedLines, undecidedIds } from './findings-store.ts'
 import { readVersions, type VersionPage } from './issued-versions.ts'
 import { readAhead } from './read-ahead.ts'
 import { type AuditRow, findAudit, saveProgress } from './store.ts'
@@ -19,7 +19,7 @@ import type { Position, ReadVersion } from './version-part.ts'
 const BATCH_SIZE = 2_000
 /** A job takes about a second, so that it never outlasts its lease. */
 const PARTS_PER_JOB = 10
-const AGREES = 'The charge matches the rate book again.'
+const MATCHES_AGAIN = 'The charge matches the rate book again.'
 
 type Auditing = Pick<Product, 'db' | 'clock'>
 
@@ -39,7 +39,7 @@ type Step = VersionPage & { from: Position; isLast: boolean }
 
 async function checkPart({ db, clock }: Auditing, audit: AuditRow, step: Step): Promise<void> {
   const { from, versions, next, isLast } = step
-  const { findings, agreeing, skipped } = await db.read((tx) => compare(tx, versions))
+  const { findings, matching, skipped } = await db.read((tx) => compare(tx, versions))
   // Travel begins at the same moment as motor.
   const following = next && audit.since && next.issuedAt === '-infinity' ? startOf(next, audit.since) : next
   const now = clock.now()
@@ -47,7 +47,7 @@ async function checkPart({ db, clock }: Auditing, audit: AuditRow, step: Step): 
   await db.transaction(async (tx) => {
     if (!(await saveProgress(tx, audit.id, { from, next: following, ...counts }, now))) return
     for (const finding of findings) await saveFinding(tx, finding, now)
-    if (agreeing.length > 0) await closeAgreeing(tx, agreeing, AGREES, now)
+    if (matching.length > 0) await closeMatching(tx, matching, MATCHES_AGAIN, now)
     if (following && isLast) await addJob(tx, 'price-audit.run', { auditId: audit.id }, { now })
   })
 }
@@ -57,7 +57,7 @@ const startOf = (position: Position, since: Date): Position => ({ ...position, i
 async function compare(tx: Tx, versions: readonly ReadVersion[]) {
   const undecided = await undecidedIds(tx)
   const findings: NewFinding[] = []
-  const agreeing: string[] = []
+  const matching: string[] = []
   let skipped = 0
   for (const { id, version } of versions) {
     if (!version) {
@@ -66,9 +66,9 @@ async function compare(tx: Tx, versions: readonly ReadVersion[]) {
     }
     const finding = await findingOf(tx, id, version)
     if (finding) findings.push(finding)
-    else if (undecided.has(id)) agreeing.push(id)
+    else if (undecided.has(id)) matching.push(id)
   }
-  return { findings, agreeing, skipped }
+  return { findings, matching, skipped }
 }
 
 async function findingOf(tx: Tx, id: string, version: IssuedVersion): Promise<NewFinding | undefined> {

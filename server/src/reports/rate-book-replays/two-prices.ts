@@ -27,8 +27,8 @@ export async function twoPrices(tx: Tx, row: ReplayRow, withLines = false): Prom
       (book: RateBook): PriceBy =>
       (rated) => {
         if (rated.product !== 'motor') return undefined
-        if (withLines) return orRefused(() => rateMotor(rated.risk, book))
-        return orRefused(() => ({ ...motorAmounts(rated.risk, book), lines: [] }))
+        if (withLines) return priceOrUndefined(() => rateMotor(rated.risk, book))
+        return priceOrUndefined(() => ({ ...motorAmounts(rated.risk, book), lines: [] }))
       }
     return { before: priceBy(replaced), after: priceBy(draft) }
   }
@@ -37,11 +37,11 @@ export async function twoPrices(tx: Tx, row: ReplayRow, withLines = false): Prom
   const priceBy =
     (book: TravelRateBook): PriceBy =>
     (rated) =>
-      rated.product === 'travel' ? orRefused(() => rateTravel(rated.risk, book, rated.issueDate)) : undefined
+      rated.product === 'travel' ? priceOrUndefined(() => rateTravel(rated.risk, book, rated.issueDate)) : undefined
   return { before: priceBy(replaced), after: priceBy(draft) }
 }
 
-function orRefused(price: () => PricedVersion): PricedVersion | undefined {
+function priceOrUndefined(price: () => PricedVersion): PricedVersion | undefined {
   try {
     const { totalPesewas, lines } = price()
     return { totalPesewas, lines }

@@ -57,8 +57,8 @@ function nextStep({ kind, state, totalPesewas, allowedActions, preparedAt, check
   if (state === 'draft') return { act: 'Check', since: preparedAt }
   if (state === 'checked')
     return allowedActions.includes('approve') && { act: 'Approve', since: checkedAt ?? preparedAt }
-  const isTheirs = kind === 'taxes' || totalPesewas < 0
-  return { act: isTheirs ? 'Record payment of' : 'Pay', since: approvedAt ?? preparedAt }
+  const isPaidByPayee = kind === 'taxes' || totalPesewas < 0
+  return { act: isPaidByPayee ? 'Record payment of' : 'Pay', since: approvedAt ?? preparedAt }
 }
 
 function prepareItem(one: ToPrepare) {

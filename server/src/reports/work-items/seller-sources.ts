@@ -80,19 +80,19 @@ function paymentItem(payment: Transaction) {
 /** A question of the office, or an approved change that must be paid. */
 function requestItem(request: ServiceRequest, { actor }: Ctx) {
   const { status, kindLabel } = request
-  const isAsked = status === 'more_info' && request.raisedBy.userId === actor.id
-  if (!isAsked && status !== 'awaiting_payment') return undefined
+  const hasQuestion = status === 'more_info' && request.raisedBy.userId === actor.id
+  if (!hasQuestion && status !== 'awaiting_payment') return undefined
   return {
     id: request.requestId,
     list: requestTypeOf(request.type),
-    title: isAsked ? `Answer question: ${lowerFirst(kindLabel)}` : `Collect payment: ${lowerFirst(kindLabel)}`,
+    title: hasQuestion ? `Answer question: ${lowerFirst(kindLabel)}` : `Collect payment: ${lowerFirst(kindLabel)}`,
     number: request.requestNumber,
     who: request.customerName,
     product: request.product,
     registrationNumber: request.registrationNumber,
     policyId: request.policyId,
     // Nothing is collected until the question is answered.
-    amountPesewas: isAsked ? null : request.toPayPesewas || null,
+    amountPesewas: hasQuestion ? null : request.toPayPesewas || null,
     waitingSince: request.decidedAt ?? request.raisedAt,
     urgency: 'today' as const,
   }

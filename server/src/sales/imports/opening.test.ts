@@ -42,7 +42,7 @@ test('opening balances become one journal that equals the trial balance, once, a
   const open = await book.upload('opening-balances', [...trial, { account: '2220', owner: 'x', credit: '5' }])
   expect(await book.rowsOf(open, 'wrong')).toMatchObject([{ rowNumber: 7, field: 'account' }])
   expect((await book.submit(open)).body.code).toBe('import_not_ready')
-  const strangers = await book.upload('opening-balances', [
+  const unknownOwners = await book.upload('opening-balances', [
     { account: '2110', owner: 'Okwann', credit: '5' },
     { account: '2010', owner: 'NOBODY', credit: '5' },
     { account: '2010', owner: (await maker.get('/users/profile')).body.data.staffId, credit: '5' },
@@ -51,7 +51,7 @@ test('opening balances become one journal that equals the trial balance, once, a
     { account: '4010', owner: 'boats', credit: '5' },
     { account: '2110', owner: 'okwan', credit: '5' },
   ])
-  const wrong = await book.rowsOf(strangers, 'wrong')
+  const wrong = await book.rowsOf(unknownOwners, 'wrong')
   expect(wrong.map(({ rowNumber, field }: { rowNumber: number; field: string }) => [rowNumber, field])).toEqual(
     [2, 3, 4, 5, 6, 7].map((rowNumber) => [rowNumber, 'owner']),
   )
@@ -84,7 +84,7 @@ test('opening balances become one journal that equals the trial balance, once, a
   expect(await checkMoney(product.product)).toEqual([])
 })
 
-test('an import whose connections break in the middle is completed, and nothing is doubled', async () => {
+test('an import whose connections break in the middle is completed, and no row is imported twice', async () => {
   const today = product.clock.now().toISOString().slice(0, 10)
   const list = Array.from({ length: 1_100 }, (_, number) => motorRow(number + 1, today))
   const id = await book.upload('motor-policies', list)

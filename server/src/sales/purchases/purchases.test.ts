@@ -219,7 +219,7 @@ describe('a purchase is refused', () => {
 })
 
 describe('a paid sale that is not registered', () => {
-  test('is challenged with the reason of the MID and keeps its payment', async () => {
+  test('is challenged with the reason of the MID and stays paid', async () => {
     const sale = await sold(agent, 'GR 6099-22')
     expect(sale.policy).toMatchObject({ status: 'challenged', challengeReason: 'MID_REJECTED', challengeOwner: null })
     // The certificate number is reserved, but there is no certificate.

@@ -49,9 +49,9 @@ test('the next term follows without a gap, and the reasons explain the price cha
 
 test('engine and claim-free years sent by the client are ignored', async () => {
   const { policyId } = await sellMonth({ coverType: 'comprehensive' })
-  const honest = (await price(staff, policyId)).body.data.totalPesewas
+  const expected = (await price(staff, policyId)).body.data.totalPesewas
   const ratedPrice = await price(staff, policyId, { ncdYears: 5, engineCapacity: 0, fleetSize: 50 })
-  expect(ratedPrice.body.data.totalPesewas).toBe(honest)
+  expect(ratedPrice.body.data.totalPesewas).toBe(expected)
 })
 
 test('a vehicle of a fleet keeps the fleet discount, also when all vehicles end on the same day', async () => {

@@ -7,7 +7,7 @@ export const DELETE_ABANDONED_EVERY_MS = 3_600_000
 
 const BATCH_SIZE = 100
 
-/** Deletes expired drafts with all their data, above all the health answers. */
+/** Deletes expired drafts with all their data, especially the health answers. */
 export async function deleteAbandonedDrafts({ db, clock }: Pick<Product, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   const step = () =>

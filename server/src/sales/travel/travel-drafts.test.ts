@@ -69,8 +69,8 @@ describe('a draft', () => {
     ])
     const unknown = await patch(agent, draft.draftId, { trip: { price: 1 } })
     expect([unknown.status, unknown.body.errors[0].path]).toEqual([422, 'trip.price'])
-    const twins = await patch(agent, draft.draftId, { travellers: [traveller(1, 30), traveller(1, 30)] })
-    expect([twins.status, twins.body.errors[0].path]).toEqual([422, 'travellers.1.travellerId'])
+    const duplicates = await patch(agent, draft.draftId, { travellers: [traveller(1, 30), traveller(1, 30)] })
+    expect([duplicates.status, duplicates.body.errors[0].path]).toEqual([422, 'travellers.1.travellerId'])
   })
 
   test('warns of a passport that expires soon and offers only available plans', async () => {

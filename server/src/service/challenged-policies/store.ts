@@ -8,7 +8,7 @@ import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
 import { and, type Sql, sql } from '../../platform/db/sql.ts'
 import type { Actor } from '../../platform/http/context.ts'
 import { cursorColumns, listPage } from '../../platform/http/paging.ts'
-import { isNoParty, partiesToPolicy } from '../../policies/policies/read/parties.ts'
+import { isUninvolved, partiesToPolicy } from '../../policies/policies/read/parties.ts'
 import { reachedBy } from './scope.ts'
 
 const resolution = z.enum([...CHALLENGE_RESOLUTIONS, 'close'])
@@ -104,7 +104,7 @@ function viewCondition(view: ChallengeFilter['view'], actor: Actor, now: Date): 
 /** Registration is not being retried, the user is not a party, and a requested approval needs another person. */
 function forMe({ id, role }: Actor): Sql {
   const mayApprove = sql`(h.proposed_by is null or (h.proposed_by <> ${id} and ${role !== 'Staff'}))`
-  return sql`(${OPEN} and r.status = 'challenged' and ${mayApprove} and ${isNoParty(sql`h.policy_id`, id, sql`null`)})`
+  return sql`(${OPEN} and r.status = 'challenged' and ${mayApprove} and ${isUninvolved(sql`h.policy_id`, id, sql`null`)})`
 }
 
 const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000)

@@ -42,7 +42,7 @@ export async function getClaim(ctx: Ctx, { params }: { params: { id: string } })
     isOffice,
     actions: [
       // Sellers are shown their own moves only.
-      ...movesOn(row.status, refusalReason).filter((move) => isOffice || !move.refusalReason),
+      ...statusActions(row.status, refusalReason).filter((move) => isOffice || !move.refusalReason),
       ...voucherActions(claim, actor, today),
       ...otherActions(row, claim, actor),
     ],
@@ -81,7 +81,7 @@ function refusalReasonFor({ row, payouts, claim }: Decided, actor: Actor, today:
 }
 
 /** Moves that the status allows, with the reason if this user cannot make one. */
-function movesOn(status: ClaimStatus, moveRefusal: RefusalReasonOf): ClaimDetail['actions'] {
+function statusActions(status: ClaimStatus, moveRefusal: RefusalReasonOf): ClaimDetail['actions'] {
   // Object.keys loses the key type of the record.
   const events = Object.keys(CLAIM_MOVES[status]) as ClaimEvent[]
   return events.flatMap((event) => {

@@ -15,7 +15,7 @@ import type { JobPayloads } from '../../platform/jobs/kinds.ts'
 import { endCover } from './end-cover.ts'
 import { getClaim } from './get-claim.ts'
 import { applyMove, lockSeen, moveByPerson } from './move-claim.ts'
-import { agreedOf, payoutRefusalReason, restOf } from './rest-of-claim.ts'
+import { agreedPesewas, payoutRefusalReason, unrequestedPesewas } from './rest-of-claim.ts'
 import { type ClaimRow, lockClaimOfPayout } from './store.ts'
 
 type Input = Parsed<(typeof claimEndpoints)['POST /claims/{id}/request-payout']>
@@ -32,7 +32,7 @@ export async function payClaim(ctx: Ctx, { params, body }: Input) {
   const payouts = await payoutsOfClaim(ctx.tx, row.id)
   const refusalReason = payoutRefusalReason(row, payouts, event)
   if (refusalReason) throw refusalReason
-  const parts = splitClaim(restOf(row, payouts), body.payee, body.others)
+  const parts = splitClaim(unrequestedPesewas(row, payouts), body.payee, body.others)
   parts.forEach(({ payee }, index) => requirePayee(row, payee, index))
   const ids: string[] = []
   for (const [index, part] of parts.entries())
@@ -97,7 +97,8 @@ export async function followPayout(
       state,
       amountPesewas: amount_pesewas,
     }))
-    for (const event of eventsTo(payoutProgress(agreedOf(row), parts), row.status)) row = await follow(ctx, row, event)
+    for (const event of eventsTo(payoutProgress(agreedPesewas(row), parts), row.status))
+      row = await follow(ctx, row, event)
   })
 }
 

@@ -23,7 +23,7 @@ import { datedRecord } from '../../policies/policies/issue/dated-record.ts'
 import type { ClaimNote } from '../notes/write-note.ts'
 import { type ClockSettings, datesOf, runningClocks } from './clocks.ts'
 import type { DetailRow } from './read-store.ts'
-import { restOf } from './rest-of-claim.ts'
+import { unrequestedPesewas } from './rest-of-claim.ts'
 import type { ClaimRow } from './store.ts'
 import { offerOf } from './voucher/offer-of.ts'
 
@@ -93,7 +93,7 @@ export function presentDetail(
     acceptance: row.offer_accepted_on ? { fileId: row.accepted_file_id } : null,
     hasVoucher: offerOf(row) !== undefined,
     payouts: payouts.map(presentPayout),
-    toPayPesewas: restOf(row, payouts),
+    toPayPesewas: unrequestedPesewas(row, payouts),
     offerCode: {
       purpose: 'consent',
       reference: withAmount(offerReference(row), row.payable_pesewas ?? 0),

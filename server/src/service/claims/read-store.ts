@@ -7,7 +7,7 @@ import { maybe, rows, type Tx } from '../../platform/db/database.ts'
 import { and, type Sql, sql } from '../../platform/db/sql.ts'
 import { type CountLimit, cursorColumns, listPage } from '../../platform/http/paging.ts'
 import { datedColumns } from '../../policies/policies/issue/dated-record.ts'
-import { isNoParty } from '../../policies/policies/read/parties.ts'
+import { isUninvolved } from '../../policies/policies/read/parties.ts'
 import { coverOrPlan } from '../../products/rate-books/cover-or-plan.ts'
 import { ofCustomer } from '../service-requests/read/scope.ts'
 import { hasOutcome, stoppedOn } from './read/progress.ts'
@@ -62,7 +62,7 @@ const VIEWS = {
 
 /** Claims on which the office acts next; others wait for the customer or for a payout. No one decides on claims that involve them. */
 function forMe({ actorId, today, mayRequestPayouts, decidesUpToPesewas }: Viewer): Sql {
-  return sql`(s.reported_by <> ${actorId} and ${isNoParty(sql`s.policy_id`, actorId, sql`s.notice #>> '{payTo,msisdn}'`)} and (
+  return sql`(s.reported_by <> ${actorId} and ${isUninvolved(sql`s.policy_id`, actorId, sql`s.notice #>> '{payTo,msisdn}'`)} and (
     s.status in ('reported', 'acknowledged', 'under_assessment', 'approved', 'offer_disputed', 'reopened')
     or (s.status = 'documents_pending' and exists (
       select from claim_documents d where d.claim_id = s.id and d.added_at > s.status_at))

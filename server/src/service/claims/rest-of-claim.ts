@@ -7,14 +7,14 @@ import type { ClaimRow } from './store.ts'
 const OWED: readonly ClaimStatus[] = ['offer_accepted', 'payout_pending', 'payout_failed']
 
 /** Total amount agreed, including earlier rounds of a reopened claim. */
-export function agreedOf({ status, paid_pesewas, payable_pesewas }: ClaimRow): number {
+export function agreedPesewas({ status, paid_pesewas, payable_pesewas }: ClaimRow): number {
   return paid_pesewas + (OWED.includes(status) ? (payable_pesewas ?? 0) : 0)
 }
 
 /** Agreed amount that is neither paid nor covered by an open payout. */
-export function restOf(claim: ClaimRow, payouts: readonly ClaimPayoutRow[]): number {
+export function unrequestedPesewas(claim: ClaimRow, payouts: readonly ClaimPayoutRow[]): number {
   const live = payouts.filter(({ state }) => state !== 'rejected' && state !== 'withdrawn')
-  const restPesewas = live.reduce((rest, { amount_pesewas }) => rest - amount_pesewas, agreedOf(claim))
+  const restPesewas = live.reduce((rest, { amount_pesewas }) => rest - amount_pesewas, agreedPesewas(claim))
   // A rejected payout that was requested again can turn out to be paid.
   return Math.max(0, restPesewas)
 }
@@ -26,7 +26,7 @@ export function payoutRefusalReason(
   event: ClaimEvent,
 ): Refusal | undefined {
   if (claim.status !== 'payout_failed') return undefined
-  const restPesewas = restOf(claim, payouts)
+  const restPesewas = unrequestedPesewas(claim, payouts)
   const isOpen = payouts.some(({ state }) => !['rejected', 'withdrawn', 'paid'].includes(state))
   if (event === 'withdraw' ? isOpen : event === 'retry_payout' && restPesewas === 0) {
     const message = 'The payout of this claim is still open. Send or reject it under Payouts first.'

@@ -31,7 +31,7 @@ const columns = sql`n.id, n.kind, n.is_shared, n.text, n.by, u.full_name, n.at, 
   coalesce((select jsonb_agg(jsonb_build_object('text', e.text, 'at', e.at) order by e.id)
     from note_edits e where e.note_id = n.id), '[]') as edits`
 
-/** Only these names reach the SQL. */
+/** The SQL contains only these column names, never input. */
 const COLUMN: Record<NotedRecord, Sql> = {
   customer: raw('customer_id'),
   policy: raw('policy_id'),

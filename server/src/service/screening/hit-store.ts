@@ -124,7 +124,7 @@ const COLUMN_OF = {
 export type HitChanges = { state: HitState } & Partial<Record<keyof typeof COLUMN_OF, string | Date | null>>
 
 export function saveHit(tx: Tx, id: string, changes: HitChanges): Promise<number> {
-  // Only the names above reach the SQL.
+  // The SQL contains only the column names above, never input.
   const sets = Object.entries(changes).map(
     ([field, value]) => sql`${raw(COLUMN_OF[field as keyof typeof COLUMN_OF])} = ${value}`,
   )

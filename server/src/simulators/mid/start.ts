@@ -81,9 +81,11 @@ async function serve(
   fault: MidFault | undefined,
 ): Promise<void> {
   if (fault === 'request-lost') throw new Error('the connection breaks')
-  const isOurs = request.headers.authorization === `x-api-key ${SIMULATED_KEY}`
+  const isAuthorised = request.headers.authorization === `x-api-key ${SIMULATED_KEY}`
   const body = await readBody(request)
-  const right = isOurs ? answerOf(database, request, body) : { status: 401, body: { error: { code: 'UNAUTHORIZED' } } }
+  const right = isAuthorised
+    ? answerOf(database, request, body)
+    : { status: 401, body: { error: { code: 'UNAUTHORIZED' } } }
   if (fault === 'response-lost') throw new Error('the connection breaks')
   const answer = fault === 'no-response' ? 'no response' : fault === 'broken' ? { status: 502, body: {} } : right
   // The connection stays open without a response, as if the database hung.

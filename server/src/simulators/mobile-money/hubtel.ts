@@ -94,13 +94,13 @@ export function hubtelRoutes(world: World): Route[] {
       refuse: refusalOf(pos),
       handle: (request) => refund(world, request),
     },
-    ...askingRoutes(world),
+    ...queryRoutes(world),
     { method: 'POST', path: /^\/v1\/messages\/send$/, operation: 'sms', handle: (request) => sendSms(world, request) },
   ]
 }
 
 /** Names and balances; these routes move no money. */
-function askingRoutes(world: World): Route[] {
+function queryRoutes(world: World): Route[] {
   return [
     {
       method: 'GET',

@@ -45,7 +45,7 @@ test.each([
   expect(parseBalance(input)).toBe(expected)
 })
 
-test('a line is open, awaits confirmation, or says what it is', () => {
+test('a line is open, awaits confirmation, or shows its match', () => {
   expect(statusOf({ match: null }).label).toBe('Open')
   expect(statusOf({ match: { ...match, parts: [] } }).label).toBe('Awaiting confirmation')
   expect(statusOf({ match: { ...match, parts: [], kind: 'split', state: 'confirmed' } }).label).toBe('Matched, split')

@@ -37,7 +37,7 @@ const SUBJECTS = [
 
 const COLUMNS: Column<PaymentException>[] = [
   { id: 'subject', header: 'Type', cell: (row) => SUBJECT_LABELS[row.subject], card: 'text' },
-  { id: 'who', header: 'Customer and purpose', cell: (row) => <Who row={row} />, card: 'title' },
+  { id: 'who', header: 'Customer and purpose', cell: (row) => <CustomerCell row={row} />, card: 'title' },
   { id: 'cause', header: 'Cause', cell: (row) => <span className="block max-w-80">{row.cause}</span> },
   {
     id: 'amount',
@@ -112,7 +112,7 @@ export function ExceptionListPage() {
   )
 }
 
-function Who({ row }: { row: PaymentException }) {
+function CustomerCell({ row }: { row: PaymentException }) {
   return (
     <>
       <span className="whitespace-nowrap">{row.who || 'Unknown'}</span>

@@ -10,7 +10,7 @@ import { overviewOf, type PayoutQueue } from './payout-queue.ts'
 
 type Overview = ApiData<'GET /refunds/overview'>
 
-const REQUESTED = [{ id: 'asked', label: 'Requested' }]
+const REQUESTED = [{ id: 'requested', label: 'Requested' }]
 const PAID = [
   { id: 'paid', label: 'Paid' },
   { id: 'cap', label: 'Daily limit per approver' },
@@ -54,7 +54,7 @@ function Weeks({ weeks }: Overview) {
       series={REQUESTED}
       points={weeks.map(({ week, requestedPesewas }) => ({
         label: dayAndMonth(week),
-        values: { asked: requestedPesewas },
+        values: { requested: requestedPesewas },
       }))}
       format={formatPesewas}
       formatAxis={compact}

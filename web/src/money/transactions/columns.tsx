@@ -11,7 +11,7 @@ import { METHOD_LABELS, statusBadge } from './words.ts'
 
 export const COLUMNS: Column<Transaction>[] = [
   { id: 'customer', header: 'Customer', width: 'w-34', cell: (row) => <Customer row={row} />, card: 'title' },
-  { id: 'createdAt', header: 'Date and time', width: 'w-38', cell: (row) => <When row={row} />, sortable: true },
+  { id: 'createdAt', header: 'Date and time', width: 'w-38', cell: (row) => <StartedCell row={row} />, sortable: true },
   { id: 'type', header: 'Purpose', width: 'w-44', cell: (row) => <Purpose row={row} />, card: 'line' },
   {
     id: 'amount',
@@ -35,7 +35,7 @@ function Customer({ row }: { row: Transaction }) {
   )
 }
 
-function When({ row }: { row: Transaction }) {
+function StartedCell({ row }: { row: Transaction }) {
   return (
     <>
       <DateText value={row.createdAt} />

@@ -11,15 +11,15 @@ export function Balances({ wallet }: { wallet: Wallet }) {
       <h2 id="balances-heading" className="sr-only">
         Balances
       </h2>
-      <Wide>
+      <FullRow>
         <Figure
           label="Float"
           value={<Amount pesewas={wallet.floatPesewas} />}
           detail={wallet.isLow ? 'Below your alert level' : 'For paying premiums'}
           detailTone={wallet.isLow ? 'warning' : 'neutral'}
         />
-      </Wide>
-      <Wide>
+      </FullRow>
+      <FullRow>
         <Figure
           label="Available commission"
           value={<Amount pesewas={wallet.commissionPesewas} />}
@@ -30,7 +30,7 @@ export function Balances({ wallet }: { wallet: Wallet }) {
           }
           detailTone={owedPesewas > 0 ? 'warning' : 'neutral'}
         />
-      </Wide>
+      </FullRow>
       <Small>
         <Figure
           label="Pending commission"
@@ -50,7 +50,7 @@ export function Balances({ wallet }: { wallet: Wallet }) {
 }
 
 /** Balances that can be spent take a full row on phones. */
-function Wide({ children }: { children: ReactNode }) {
+function FullRow({ children }: { children: ReactNode }) {
   return <div className="grid max-xs:col-span-2">{children}</div>
 }
 

@@ -44,7 +44,7 @@ export function CodeStep({ sent, onResent, onBack, onDone }: CodeStepProps) {
     }
   }
 
-  if (passkeyRequest) return <PasskeyStep asked={passkeyRequest} onBack={onBack} onDone={onDone} />
+  if (passkeyRequest) return <PasskeyStep request={passkeyRequest} onBack={onBack} onDone={onDone} />
   return (
     <form
       noValidate

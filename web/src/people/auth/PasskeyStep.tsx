@@ -10,10 +10,10 @@ import { useSubmit } from './use-submit.ts'
 
 export type PasskeyRequest = Extract<ApiData<'POST /auth/verify/otp'>, { passkey: unknown }>['passkey']
 
-type PasskeyStepProps = { asked: PasskeyRequest; onBack: () => void; onDone: (result: SignedIn) => void }
+type PasskeyStepProps = { request: PasskeyRequest; onBack: () => void; onDone: (result: SignedIn) => void }
 
 /** Second step of a sign-in for users with a passkey, after the code. */
-export function PasskeyStep({ asked, onBack, onDone }: PasskeyStepProps) {
+export function PasskeyStep({ request, onBack, onDone }: PasskeyStepProps) {
   const { submit, pending, problem } = useSubmit(async (request: PasskeyRequest) => {
     try {
       return await call('POST /auth/passkeys/sign-in', { body: await signChallenge(request) })
@@ -33,7 +33,13 @@ export function PasskeyStep({ asked, onBack, onDone }: PasskeyStepProps) {
           Start again
         </Button>
       ) : (
-        <Button variant="primary" size="large" className="mt-5 w-full" loading={pending} onClick={() => submit(asked)}>
+        <Button
+          variant="primary"
+          size="large"
+          className="mt-5 w-full"
+          loading={pending}
+          onClick={() => submit(request)}
+        >
           Use passkey
         </Button>
       )}

@@ -51,7 +51,7 @@ export function NameViewDialog({ title, name, busy, error, onSave, onClose }: Na
 
 const MAX_LENGTH = 40
 
-/** A limit of the input would cut a pasted name without a word. */
+/** With a maximum length, the input would shorten a pasted name without a message. */
 function problemOf(name: string): string | undefined {
   if (name === '') return 'Enter a name'
   return name.length > MAX_LENGTH ? `Enter at most ${MAX_LENGTH} characters. This name has ${name.length}` : undefined

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the bar is hidden from assistive technology until it is visible', () => {
+test('the bar is hidden from assistive technology while it is invisible', () => {
   const bar = createLoadingBar()
   act(() => root.render(<LoadingBar bar={bar} />))
   const view = page().querySelector<HTMLElement>('[role=progressbar]')

@@ -72,14 +72,14 @@ export function ControlTabs({ current }: { current: TabId }) {
         .map(({ id, label, to }) => ({
           id,
           label,
-          ...waitingBehind(id, counts.data),
+          ...pendingCount(id, counts.data),
           link: (props) => <Link to={to} {...props} />,
         }))}
     />
   )
 }
 
-function waitingBehind(id: TabId, counts: WorkCounts = []): Pick<Tab, 'count' | 'countTitle'> {
+function pendingCount(id: TabId, counts: WorkCounts = []): Pick<Tab, 'count' | 'countTitle'> {
   const work = counts.find(({ kind }) => kind === WORK[id])
   const isOneList = id !== 'bordereaux' && id !== 'returns'
   const count = (isOneList ? work?.count : work?.lists[id]) ?? 0

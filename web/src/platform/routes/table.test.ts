@@ -5,7 +5,7 @@ import { PAGES } from '../../app/router/page-map.ts'
 import { POLICY_PAGES } from '../../app/router/policy-page-map.ts'
 import { guardNamed } from './guards.ts'
 import { ROUTE, ROUTES, type RouteName, rolesOf } from './table.ts'
-import { OURS, TITLES } from './titles.ts'
+import { BEYOND_SPECIFICATION, TITLES } from './titles.ts'
 
 type Specified = { path: string; roles?: string[] | 'everyone'; redirect?: unknown; guard?: string; onEnter?: string }
 
@@ -43,7 +43,7 @@ describe('the route table', () => {
   test('marks every route beyond the specification as ours', () => {
     const known = new Set(specified.map((route) => routesOf(route.path)))
     const beyond = Object.entries(ROUTE).filter(([, { path }]) => !known.has(path))
-    expect(beyond.map(([name]) => name)).toEqual(OURS)
+    expect(beyond.map(([name]) => name)).toEqual(BEYOND_SPECIFICATION)
   })
 
   test('has a page for every route without a redirect', () => {
@@ -68,7 +68,7 @@ test('docs/routes.md matches the table', async () => {
     const target = typeof entry.redirect === 'function' ? 'by role' : entry.redirect
     const result = target ? `redirects to \`${target}\`` : `page \`${name}\``
     const who = entry.access === 'everyone' ? 'everyone' : target && !entry.onEnter ? '' : rolesOf(entry).join(', ')
-    return `| \`${entry.path}\` | ${titles[name] ?? ''} | ${who} | ${entry.guard ?? ''} | ${result}${OURS.includes(name) ? ' (not in the specification)' : ''} |`
+    return `| \`${entry.path}\` | ${titles[name] ?? ''} | ${who} | ${entry.guard ?? ''} | ${result}${BEYOND_SPECIFICATION.includes(name) ? ' (not in the specification)' : ''} |`
   })
   const page = `# Pages
 

@@ -100,7 +100,7 @@ export const TITLES: Record<PageName | 'renewPolicy', string> = {
 }
 
 /** Routes beyond the specification. */
-export const OURS: readonly RouteName[] = [
+export const BEYOND_SPECIFICATION: readonly RouteName[] = [
   'motorClaim',
   'travelClaim',
   'customers',

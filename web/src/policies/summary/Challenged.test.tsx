@@ -30,7 +30,7 @@ async function show(role: Role, change: Partial<PolicyDetail> = {}) {
   return { text: document.body.textContent, acts }
 }
 
-test('a seller sees what the MID rejected, the next step and the actions', async () => {
+test('a seller sees the rejected details, the next step and the actions', async () => {
   const { text, acts } = await show('Agent')
   expect(text).toContain('Rejected by MID: GR 2199-21, chassis number KMHDH41EP6B002199. Awaiting the office')
   expect(text).toContain('Compare these numbers with the vehicle’s registration document.')

@@ -76,9 +76,27 @@ export const COLUMNS: Column<ListedPolicy>[] = [
     sortable: true,
     card: 'hidden',
   },
-  { id: 'soldBy', header: 'Sold by', width: 'w-27', cell: (row) => <Cut>{row.soldBy.fullName}</Cut>, card: 'hidden' },
-  { id: 'branch', header: 'Branch', width: 'w-31', cell: (row) => <Cut>{row.branchName}</Cut>, card: 'hidden' },
-  { id: 'vehicle', header: 'Model', width: 'w-36', cell: (row) => <Cut>{modelOf(row)}</Cut>, card: 'hidden' },
+  {
+    id: 'soldBy',
+    header: 'Sold by',
+    width: 'w-27',
+    cell: (row) => <Truncated>{row.soldBy.fullName}</Truncated>,
+    card: 'hidden',
+  },
+  {
+    id: 'branch',
+    header: 'Branch',
+    width: 'w-31',
+    cell: (row) => <Truncated>{row.branchName}</Truncated>,
+    card: 'hidden',
+  },
+  {
+    id: 'vehicle',
+    header: 'Model',
+    width: 'w-36',
+    cell: (row) => <Truncated>{modelOf(row)}</Truncated>,
+    card: 'hidden',
+  },
   { id: 'product', header: 'Product', width: 'w-24', cell: (row) => PRODUCT_LABELS[row.product], card: 'hidden' },
   { id: 'channel', header: 'Channel', width: 'w-24', cell: (row) => CHANNELS[row.channel], card: 'hidden' },
   { id: 'sticker', header: 'Sticker', width: 'w-28', cell: (row) => row.stickerNumber ?? '–', card: 'hidden' },
@@ -98,7 +116,7 @@ export function policyName({ policyNumber, product }: Pick<ListedPolicy, 'policy
 function Insured({ row }: { row: ListedPolicy }) {
   if (!row.vehicle) return <TripChip>{destinationText(row.destinations)}</TripChip>
   const { registrationNumber } = row.vehicle
-  return registrationNumber ? <PlateChip plate={registrationNumber} /> : <Cut>{modelOf(row)}</Cut>
+  return registrationNumber ? <PlateChip plate={registrationNumber} /> : <Truncated>{modelOf(row)}</Truncated>
 }
 
 /** Days before the end from which a policy can be renewed, so that the line turns from green to gold. */
@@ -128,6 +146,6 @@ function modelOf({ vehicle }: ListedPolicy): string {
   return vehicle ? `${vehicle.make} ${vehicle.model}` : '–'
 }
 
-function Cut({ children }: { children: string }) {
+function Truncated({ children }: { children: string }) {
   return <span className="block truncate text-muted">{children}</span>
 }

@@ -56,7 +56,7 @@ test('a healthy system is described in one sentence, with the time of every item
   expect(text()).toContain('Working')
 })
 
-test('a long section folds what works and lists the rest', async () => {
+test('a long section collapses the healthy items and lists the others', async () => {
   const many = Array.from({ length: 20 }, (_, index) => ({ ...GOOD, name: `check ${index}` }))
   const system = systemOf([...many, BACKUP], { isHealthy: false, sentence: '1 item needs attention' })
   await show(Response.json({ data: system }))

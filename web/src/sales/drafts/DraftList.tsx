@@ -27,7 +27,7 @@ import { DRAFTS } from './drafts-view.ts'
 import { NewInsuranceLink } from './NewInsuranceLink.tsx'
 
 const COLUMNS: Column<UnfinishedSale>[] = [
-  { id: 'what', header: 'Vehicle or trip', cell: (sale) => <What sale={sale} />, card: 'title' },
+  { id: 'what', header: 'Vehicle or trip', cell: (sale) => <SaleSummary sale={sale} />, card: 'title' },
   {
     id: 'state',
     header: 'Status',
@@ -119,7 +119,7 @@ export function DraftList({ views }: DraftListProps) {
   )
 }
 
-function What({ sale }: { sale: UnfinishedSale }) {
+function SaleSummary({ sale }: { sale: UnfinishedSale }) {
   const countryOf = useCountryNames()
   if (sale.product === 'travel') {
     const people = sale.travellers > 1 ? `${sale.travellers} travellers` : ''

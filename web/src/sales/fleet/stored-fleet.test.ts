@@ -20,7 +20,7 @@ test('a table survives a reload until it is sold, for the user who entered it', 
 })
 
 test.each(['', 'null', '{', '{"rows":[{}]}', '{"startDate":"2026-11-16","months":12,"rows":[{"use":"X1"}]}'])(
-  'what an older version or another hand left is not taken for a table: %s',
+  'stored data of an older version or of another program is not read as a table: %s',
   (text) => {
     stored.set('fleet:4', text)
     expect(readStoredFleet(storage, '4')).toBeUndefined()

@@ -102,7 +102,7 @@ export function FixDialog({ fix, challenge, onDone, onClose }: FixProps) {
           error={formState.errors.note?.message}
           {...register('note', isNoteOptional ? {} : { minLength: MIN, required: 'Enter your findings' })}
         />
-        {send.error && <Wrong>{readProblem(send.error).sentence}</Wrong>}
+        {send.error && <DialogAlert>{readProblem(send.error).sentence}</DialogAlert>}
         <ModalActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" type="submit" loading={send.isPending || price.isOld}>
@@ -116,7 +116,7 @@ export function FixDialog({ fix, challenge, onDone, onClose }: FixProps) {
 
 const MIN = { value: 3, message: 'Enter at least 3 characters' }
 
-function Wrong({ children }: { children: string }) {
+function DialogAlert({ children }: { children: string }) {
   return <FormAlert>{children}</FormAlert>
 }
 

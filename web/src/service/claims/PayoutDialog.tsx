@@ -108,7 +108,7 @@ function Part({ claim, index, onRemove }: PartProps) {
               const isLast = index === values.others.length - 1
               return (
                 !isLast ||
-                restOf(claim, values.others) > 0 ||
+                unrequestedPesewas(claim, values.others) > 0 ||
                 `The parts must total less than ${formatPesewas(claim.toPayPesewas)}`
               )
             },
@@ -133,7 +133,7 @@ function Rest({ claim }: { claim: ClaimDetail }) {
   const [others, to, repairer] = useWatch<PayoutValues, ['others', 'to', 'repairer']>({
     name: ['others', 'to', 'repairer'],
   })
-  const restPesewas = restOf(claim, others)
+  const restPesewas = unrequestedPesewas(claim, others)
   const name = payeeName({ to, repairer }) ?? claim.customerName
   return (
     <p role="status" className="sticky -top-4 z-10 -mx-5 border-b border-line bg-raised px-5 py-2">
@@ -149,7 +149,7 @@ function Rest({ claim }: { claim: ClaimDetail }) {
   )
 }
 
-const restOf = ({ toPayPesewas }: ClaimDetail, others: PayoutValues['others']): number =>
+const unrequestedPesewas = ({ toPayPesewas }: ClaimDetail, others: PayoutValues['others']): number =>
   others.reduce((rest, { amount }) => rest - (parseCedis(amount) ?? 0), toPayPesewas)
 
 /** The next payee that is not selected yet; several repairers are allowed. */

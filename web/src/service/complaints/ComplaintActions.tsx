@@ -37,7 +37,7 @@ export function ComplaintActions({ complaint }: { complaint: ComplaintDetail }) 
   const act = useMutation({
     mutationFn: ({ action, reason }: { action: SimpleAct; reason?: string }) => sendAct(complaint, action, reason),
     onSuccess: done,
-    // A colleague was faster; the record is shown as it is now.
+    // A colleague acted first; the current record is shown.
     onError: () => refresh(queryClient, 'GET /complaints/{id}'),
   })
   const start = (action: ComplaintAction) => {

@@ -5,7 +5,7 @@ type OtpFieldProps = Omit<TextFieldProps, 'type' | 'prefix'> & { digits?: number
 
 /**
  * One input instead of six boxes, so that pasting and autofill work. Ignores everything except digits. With the focus, the text
- * around it is in sight too.
+ * around it is visible too.
  */
 export function OtpField({ digits = 6, onComplete, onChange, ...field }: OtpFieldProps) {
   function change(event: ChangeEvent<HTMLInputElement>) {

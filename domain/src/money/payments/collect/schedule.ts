@@ -4,7 +4,7 @@ import type { AttemptState, Provider } from '../terms.ts'
 /** When to query a provider's status again, as time since the request was sent. */
 export type Schedule = {
   checkAtMs: readonly number[]
-  thenEveryMs: number
+  repeatEveryMs: number
   expireAtMs: number
   timeoutAtMs: number
   /** Times since a callback that reported a payment which the status query does not confirm yet. */
@@ -30,7 +30,7 @@ export const SCHEDULES: Record<Provider, Schedule> = {
   // Hubtel's status API is for requests older than five minutes; its prompt expires within 15 minutes.
   hubtel: {
     checkAtMs: [5, 6, 8, 10, 12, 15, 30, 60].map((minutes) => minutes * MINUTE),
-    thenEveryMs: HOUR,
+    repeatEveryMs: HOUR,
     expireAtMs: 15 * MINUTE,
     timeoutAtMs: 24 * HOUR,
     recheckAtMs,
@@ -42,7 +42,7 @@ export const SCHEDULES: Record<Provider, Schedule> = {
       ...[10, 20, 30, 45, 60, 90].map((seconds) => seconds * SECOND),
       ...[2, 3, 4, 5, 6, 15, 30, 60].map((minutes) => minutes * MINUTE),
     ],
-    thenEveryMs: HOUR,
+    repeatEveryMs: HOUR,
     expireAtMs: 6 * MINUTE,
     timeoutAtMs: 24 * HOUR,
     recheckAtMs,
@@ -67,8 +67,8 @@ function nextAge(schedule: Schedule, ageMs: number): number | undefined {
   const listed = schedule.checkAtMs.find((checkAtMs) => checkAtMs > ageMs)
   if (listed !== undefined) return listed
   const last = schedule.checkAtMs.at(-1) ?? 0
-  const steps = Math.floor((ageMs - last) / schedule.thenEveryMs) + 1
-  return Math.min(last + steps * schedule.thenEveryMs, schedule.timeoutAtMs)
+  const steps = Math.floor((ageMs - last) / schedule.repeatEveryMs) + 1
+  return Math.min(last + steps * schedule.repeatEveryMs, schedule.timeoutAtMs)
 }
 
 /** The next check of an attempt in its state. `confirmed`: the status query confirmed the failure. */

@@ -36,7 +36,7 @@ export const company = {
 }
 
 /** Traveller 1, the policyholder. */
-export const amaTravels = {
+export const soloTraveller = {
   travellerId: 't1',
   title: 'Mrs',
   firstName: 'Ama',
@@ -58,7 +58,7 @@ export function companion(number: number, more: object = {}) {
     gender: 'male',
     title: 'Mr',
   }
-  return { ...amaTravels, firstName: 'Kofi', ...own, ...more }
+  return { ...soloTraveller, firstName: 'Kofi', ...own, ...more }
 }
 
 export const paris = {
@@ -105,7 +105,7 @@ export function ill(...names: string[]) {
 export const soloDraft: TravelDraft = {
   policyholder: ama,
   party: { partyType: 'individual' },
-  travellers: [amaTravels],
+  travellers: [soloTraveller],
   trip: paris,
   more: moreAnswers,
   confirmation: { totalPesewas: 21_001, confirmedAt: NOW },
@@ -113,7 +113,7 @@ export const soloDraft: TravelDraft = {
 }
 
 /** Adds a consent to the current terms of the draft. */
-export function agreeing(draft: TravelDraft, at = context): TravelDraft {
+export function withConsent(draft: TravelDraft, at = context): TravelDraft {
   const review: DraftReview = reviewDraft(draft, at)
   const text = consentTextOn(TODAY)
   const required = text.declarations.filter((declaration) => declaration.required)

@@ -3,9 +3,7 @@ import { expect, test } from 'vitest'
 import { TRAVEL_STEPS, type TravelStep } from '../../../products/travel-plans/terms.ts'
 import type { ReferralDecision, ReferralDecisionTerms } from '../underwriting/referral.ts'
 import {
-  agreeing,
   ama,
-  amaTravels,
   companion,
   condition,
   context,
@@ -14,6 +12,8 @@ import {
   NOW,
   paris,
   soloDraft,
+  soloTraveller,
+  withConsent,
 } from './draft.fixture.ts'
 import { canOpen, reviewDraft, type TravelDraft } from './flow.ts'
 
@@ -31,7 +31,7 @@ test.each<[TravelStep, TravelDraft]>([
   ['confirm-details', { ...soloDraft, confirmation: undefined }],
   ['health-information', { ...soloDraft, health: undefined }],
   ['consent', soloDraft],
-  ['payment', agreeing(soloDraft)],
+  ['payment', withConsent(soloDraft)],
 ])('the first incomplete step is %s', (step, draft) => {
   expect(stepOf(draft)).toBe(step)
 })
@@ -71,11 +71,11 @@ test('a loading changes the confirmed price, which the customer must accept', ()
   expect(review.standardPrice?.totalPesewas).toBe(21_001)
   // 175.00 x 1.25 = 218.75, 20% tax by line
   expect(review.price?.totalPesewas).toBe(21_875 + 547 + 547 + 3_281)
-  const oldTotal = agreeing(soloDraft).consent
+  const oldTotal = withConsent(soloDraft).consent
   expect(reviewDraft({ ...draft, consent: oldTotal }, context).problems).toMatchObject([
     { path: 'acceptedTotalPesewas' },
   ])
-  expect(stepOf(agreeing(draft))).toBe('payment')
+  expect(stepOf(withConsent(draft))).toBe('payment')
 })
 
 test('a decline contains the traveller, but not the reason', () => {
@@ -93,7 +93,7 @@ const family: TravelDraft = {
   ...soloDraft,
   party: { partyType: 'family' },
   travellers: [
-    amaTravels,
+    soloTraveller,
     companion(2, { relationship: 'spouse' }),
     companion(3, { relationship: 'child', dateOfBirth: '2016-01-01', passportIssueDate: '2022-01-01' }),
     companion(4, { relationship: 'child', dateOfBirth: '2019-01-01', passportIssueDate: '2022-01-01' }),
@@ -122,7 +122,7 @@ test('a family is detected from the travellers; a more expensive choice needs a 
 })
 
 test('ten travellers are a group without a choice', () => {
-  const travellers = [amaTravels, ...Array.from({ length: 9 }, (_, n) => companion(n + 2))]
+  const travellers = [soloTraveller, ...Array.from({ length: 9 }, (_, n) => companion(n + 2))]
   expect(reviewDraft({ ...soloDraft, party: {}, travellers }, context).partyType).toBe('group')
 })
 
@@ -150,18 +150,18 @@ test('a family with one referred traveller is repriced, gives consent and can pa
   const review = reviewDraft(answered, context)
   expect(review.firstIncomplete).toBe('consent')
   expect(review.price?.netPremiumPesewas).toBe(52_500 + 17_500)
-  expect(stepOf(agreeing(answered))).toBe('payment')
+  expect(stepOf(withConsent(answered))).toBe('payment')
 })
 
 test('a second decision requires a new consent, even at the same price', () => {
-  const paying = agreeing(withDecision(family, { outcome: 'accept' }))
+  const paying = withConsent(withDecision(family, { outcome: 'accept' }))
   expect(stepOf(paying)).toBe('payment')
   const again = withDecision(paying, { outcome: 'accept_exclusion', exclusionText: 'The left knee' }, hoursLater(1))
   expect(stepOf(again, hoursLater(1))).toBe('consent')
 })
 
 test('changed answers and terms older than 72 hours need a new decision', () => {
-  const draft = agreeing(withDecision(family, { outcome: 'accept' }))
+  const draft = withConsent(withDecision(family, { outcome: 'accept' }))
   expect(stepOf({ ...draft, health: { ...family.health, t2: ill('Stroke') } })).toBe('health-information')
   const reconfirmed = { ...draft, confirmation: { totalPesewas: 63_001, confirmedAt: hoursLater(72).now } }
   expect(stepOf(reconfirmed, hoursLater(72))).toBe('health-information')
@@ -193,7 +193,7 @@ test('no problem or warning contains a condition', () => {
 
 test('a draft with any content can be reviewed', () => {
   const part = fc.anything()
-  const mess = fc.record(
+  const arbitraryDraft = fc.record(
     {
       policyholder: part,
       party: part,
@@ -205,7 +205,7 @@ test('a draft with any content can be reviewed', () => {
     { requiredKeys: [] },
   )
   fc.assert(
-    fc.property(mess, (draft) => {
+    fc.property(arbitraryDraft, (draft) => {
       expect(reviewDraft(draft, context).problems.length).toBeGreaterThan(0)
       expect(reviewDraft({ ...soloDraft, ...draft }, context).warnings).toEqual(expect.any(Array))
     }),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { travel2026 } from '../../../products/travel-plans/travel-2026.fixture.ts'
-import { amaTravels, companion, NOW, paris, TODAY } from './draft.fixture.ts'
+import { companion, NOW, paris, soloTraveller, TODAY } from './draft.fixture.ts'
 import { type OtherCover, ratedTrip, readItinerary, readTrip, tripWarnings } from './itinerary.ts'
 import { readTravellers } from './travellers.ts'
 
-function contextFor(travellers: object[] = [amaTravels], otherCovers: OtherCover[] = [], now = NOW) {
+function contextFor(travellers: object[] = [soloTraveller], otherCovers: OtherCover[] = [], now = NOW) {
   const reading = readTravellers(travellers, {
     partyType: 'individual',
     today: TODAY,
@@ -45,7 +45,7 @@ test.each<[string, object, string[]]>([
 })
 
 test('cover for today is available until 23:00', () => {
-  const late = contextFor([amaTravels], [], new Date('2026-05-10T23:00:00.000Z'))
+  const late = contextFor([soloTraveller], [], new Date('2026-05-10T23:00:00.000Z'))
   expect(wrongFields({ departureDate: '2026-05-10' }, late)).toEqual(['departureDate'])
 })
 
@@ -60,7 +60,7 @@ test('the end of an annual policy is calculated', () => {
 
 test('a passport can expire during an annual policy', () => {
   const annual = { tripType: 'annual', planCode: 'AME', returnDate: undefined }
-  const ending = (passportExpiryDate: string) => contextFor([{ ...amaTravels, passportExpiryDate }])
+  const ending = (passportExpiryDate: string) => contextFor([{ ...soloTraveller, passportExpiryDate }])
   expect(wrongFields(annual, ending('2026-06-01'))).toEqual([])
   expect(wrongFields(annual, ending('2026-05-31'))).toEqual(['returnDate'])
 })
@@ -71,14 +71,14 @@ test('the itinerary without a plan is valid', () => {
 })
 
 test('every passport must be valid until the return date', () => {
-  const ending = (passportExpiryDate: string) => contextFor([amaTravels, companion(2, { passportExpiryDate })])
+  const ending = (passportExpiryDate: string) => contextFor([soloTraveller, companion(2, { passportExpiryDate })])
   expect(wrongFields({}, ending('2026-06-13'))).toEqual(['returnDate'])
   expect(wrongFields({}, ending('2026-06-14'))).toEqual([])
 })
 
 test('a passport that expires within 90 days after the return gives a warning', () => {
   const warningsFor = (passportExpiryDate: string) => {
-    const context = contextFor([{ ...amaTravels, passportExpiryDate }])
+    const context = contextFor([{ ...soloTraveller, passportExpiryDate }])
     const reading = readTrip(paris, context)
     return reading.ok ? tripWarnings(reading.value, context).map(({ code }) => code) : undefined
   }
@@ -100,13 +100,13 @@ test('the same plan for overlapping dates is refused, another plan gives a warni
     startDate: '2026-05-20',
     endDate: '2026-06-01',
   }
-  const same = contextFor([amaTravels], [{ ...other, planCode: 'SCH' }])
-  const another = contextFor([amaTravels], [{ ...other, planCode: 'WWB' }])
-  const before = contextFor([amaTravels], [{ ...other, planCode: 'SCH', endDate: '2026-05-31' }])
+  const same = contextFor([soloTraveller], [{ ...other, planCode: 'SCH' }])
+  const another = contextFor([soloTraveller], [{ ...other, planCode: 'WWB' }])
+  const before = contextFor([soloTraveller], [{ ...other, planCode: 'SCH', endDate: '2026-05-31' }])
   expect(wrongFields({}, same)).toEqual(['departureDate'])
   expect(wrongFields({}, before)).toEqual([])
   const after = (startDate: string) =>
-    contextFor([amaTravels], [{ ...other, planCode: 'SCH', startDate, endDate: '2026-07-01' }])
+    contextFor([soloTraveller], [{ ...other, planCode: 'SCH', startDate, endDate: '2026-07-01' }])
   expect(wrongFields({}, after('2026-06-14'))).toEqual(['departureDate'])
   expect(wrongFields({}, after('2026-06-15'))).toEqual([])
   const reading = readTrip(paris, another)
@@ -115,12 +115,12 @@ test('the same plan for overlapping dates is refused, another plan gives a warni
 
 test('cover that another person sold is mentioned without its number and dates', () => {
   const cover = { passportNumber: 'G1234567', policyNumber: null, startDate: '2026-05-20', endDate: '2026-06-01' }
-  const same = contextFor([amaTravels], [{ ...cover, planCode: 'SCH' }])
+  const same = contextFor([soloTraveller], [{ ...cover, planCode: 'SCH' }])
   const refused = readTrip(paris, same)
   expect(refused.ok ? [] : refused.problems.map(({ message }) => message)).toEqual([
     'A traveller already has this plan on some of these dates. Change the dates or the plan.',
   ])
-  const another = contextFor([amaTravels], [{ ...cover, planCode: 'WWB' }])
+  const another = contextFor([soloTraveller], [{ ...cover, planCode: 'WWB' }])
   const reading = readTrip(paris, another)
   expect(reading.ok && tripWarnings(reading.value, another).map(({ message }) => message)).toEqual([
     'A traveller already has travel cover for some of these dates.',
@@ -128,7 +128,7 @@ test('cover that another person sold is mentioned without its number and dates',
 })
 
 test('loadings are assigned to their travellers', () => {
-  const context = contextFor([amaTravels, companion(2)])
+  const context = contextFor([soloTraveller, companion(2)])
   const reading = readTrip(paris, context)
   const risk = reading.ok ? ratedTrip(reading.value, context.party, new Map([['t2', 2_500]])) : undefined
   expect(risk?.travellers.map(({ travellerId, loadingBps }) => [travellerId, loadingBps])).toEqual([

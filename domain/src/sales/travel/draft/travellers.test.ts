@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PartyType } from '../../../products/travel-plans/terms.ts'
 import { travel2026 } from '../../../products/travel-plans/travel-2026.fixture.ts'
-import { ama, amaTravels, companion, company, TODAY } from './draft.fixture.ts'
+import { ama, companion, company, soloTraveller, TODAY } from './draft.fixture.ts'
 import { readPolicyholder } from './policyholder.ts'
 import { readParty, readTravellers } from './travellers.ts'
 
@@ -31,7 +31,10 @@ const partyProblems = (partyType: string, travellers: object[], holder: object =
 }
 
 test('a complete traveller is read with a normalized passport number', () => {
-  expect(read([amaTravels])).toMatchObject({ ok: true, value: [{ passportNumber: 'G1234567', relationship: 'self' }] })
+  expect(read([soloTraveller])).toMatchObject({
+    ok: true,
+    value: [{ passportNumber: 'G1234567', relationship: 'self' }],
+  })
 })
 
 test.each<[string, object, string[]]>([
@@ -53,31 +56,31 @@ test.each<[string, object, string[]]>([
   ['no title', { title: undefined }, ['travellers.0.title']],
   ['an unknown relationship', { relationship: 'manager' }, ['travellers.0.relationship']],
 ])('a traveller with %s', (_, change, wrong) => {
-  expect(wrongFields([{ ...amaTravels, ...change }])).toEqual(wrong)
+  expect(wrongFields([{ ...soloTraveller, ...change }])).toEqual(wrong)
 })
 
 test('two travellers cannot have the same passport number', () => {
-  const reading = read([amaTravels, companion(2, { passportNumber: 'G-1234567' })])
+  const reading = read([soloTraveller, companion(2, { passportNumber: 'G-1234567' })])
   expect(reading).toMatchObject({
     problems: [{ path: 'travellers.1.passportNumber', message: 'Traveller 1 has the same passport number.' }],
   })
 })
 
 test('a child born today is valid', () => {
-  expect(wrongFields([amaTravels, child(2, { dateOfBirth: TODAY, passportIssueDate: TODAY })])).toEqual([])
+  expect(wrongFields([soloTraveller, child(2, { dateOfBirth: TODAY, passportIssueDate: TODAY })])).toEqual([])
 })
 
 test('groups need no titles and issue dates', () => {
   const short = companion(2, { title: undefined, passportIssueDate: undefined })
-  expect(wrongFields([amaTravels, short], 'group')).toEqual([])
-  expect(wrongFields([amaTravels, short])).toEqual(['travellers.1.title', 'travellers.1.passportIssueDate'])
+  expect(wrongFields([soloTraveller, short], 'group')).toEqual([])
+  expect(wrongFields([soloTraveller, short])).toEqual(['travellers.1.title', 'travellers.1.passportIssueDate'])
 })
 
 test('children need a guardian if no adult is travelling', () => {
   expect(wrongFields([child(1)])).toEqual(['travellers.0.guardianName'])
   expect(wrongFields([child(1, { guardianName: 'Efua Mensah' })])).toEqual(['travellers.0.guardianMobile'])
   expect(wrongFields([child(1, { guardianName: 'Efua Mensah', guardianMobile: '0201234567' })])).toEqual([])
-  expect(wrongFields([amaTravels, child(2)])).toEqual([])
+  expect(wrongFields([soloTraveller, child(2)])).toEqual([])
 })
 
 test('the age of a child is calculated on the departure date once known', () => {
@@ -89,9 +92,9 @@ test('the age of a child is calculated on the departure date once known', () => 
 
 test('a family has one spouse and one guardian', () => {
   const spouse = (number: number) => companion(number, { relationship: 'spouse' })
-  expect(wrongFields([amaTravels, spouse(2)], 'family')).toEqual([])
-  expect(wrongFields([amaTravels, spouse(2), spouse(3)], 'family')).toEqual(['travellers'])
-  expect(wrongFields([amaTravels, spouse(2), spouse(3)], 'group')).toEqual([])
+  expect(wrongFields([soloTraveller, spouse(2)], 'family')).toEqual([])
+  expect(wrongFields([soloTraveller, spouse(2), spouse(3)], 'family')).toEqual(['travellers'])
+  expect(wrongFields([soloTraveller, spouse(2), spouse(3)], 'group')).toEqual([])
   const guarded = (number: number, guardianMobile: string) =>
     child(number, { guardianName: 'Efua Mensah', guardianMobile })
   expect(wrongFields([guarded(1, '0201234567'), guarded(2, '0201234568')], 'family')).toEqual(['travellers'])
@@ -109,20 +112,20 @@ test.each<[string, number, string | undefined]>([
   ['group', 200, undefined],
   ['group', 201, 'Group is for 10 to 200 travellers, not 201.'],
 ])('%s with %i travellers', (partyType, size, message) => {
-  const travellers = [amaTravels, ...Array.from({ length: size - 1 }, () => companion(2))]
+  const travellers = [soloTraveller, ...Array.from({ length: size - 1 }, () => companion(2))]
   expect(partyProblems(partyType, travellers)).toEqual(message ? [message] : [])
 })
 
 test('the policyholder is a traveller only if travelling', () => {
   const stays = { ...ama, isTravelling: false }
   expect(partyProblems('individual', [companion(1)])).toHaveLength(1)
-  expect(partyProblems('individual', [amaTravels], stays)).toHaveLength(1)
+  expect(partyProblems('individual', [soloTraveller], stays)).toHaveLength(1)
   expect(partyProblems('individual', [companion(1)], stays)).toEqual([])
   expect(partyProblems('individual', [companion(1)], company)).toEqual([])
-  expect(partyProblems('individual', [amaTravels], company)).toHaveLength(1)
+  expect(partyProblems('individual', [soloTraveller], company)).toHaveLength(1)
 })
 
 test('a party without a type or travellers is incomplete', () => {
-  expect(partyProblems('alone', [amaTravels])).toEqual(['Select the type of party.'])
+  expect(partyProblems('alone', [soloTraveller])).toEqual(['Select the type of party.'])
   expect(partyProblems('individual', [], { ...ama, isTravelling: false })).toHaveLength(1)
 })

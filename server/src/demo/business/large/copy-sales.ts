@@ -133,7 +133,7 @@ async function copyTable(client: pg.Client, table: string, copies: number): Prom
     ),
   )
   if (table === 'audit_log') {
-    // As the trigger does.
+    // Adds the entries that the trigger would add.
     await client.query(
       'insert into audit_unsealed select nr from audit_log where nr > (select max(nr) from audit_unsealed)',
     )

@@ -127,7 +127,7 @@ function registeredSale(sold: Sold): RegisteredSale {
     policy_number: sold.policyNumber,
     kind: sold.renews ? 'renewal' : 'new',
     cover_type: price.coverType,
-    risk_code: sold.asked.riskCode,
+    risk_code: sold.requested.riskCode,
     branch_code: seller.branchCode,
     intermediary_code: seller.intermediaryCode,
     start_date: price.startDate,

@@ -72,8 +72,8 @@ async function requestPayment(
   await product.drain()
   return offer
 }
-const silent = { kind: 'behave', as: '106' } as const
-const awaiting = () => requestPayment(silent)
+const noResponse = { kind: 'behave', as: '106' } as const
+const awaiting = () => requestPayment(noResponse)
 const failed = inSequence(awaiting, statusReported('failed'))
 const expired: Then = async () => {
   for (let quarters = 0; quarters < 4; quarters++) await product.advanceSeconds(300)
@@ -149,7 +149,7 @@ const TABLE: [string, () => Promise<Offer>, string, ...string[]][] = [
   ],
   [
     'expired with an expired offer',
-    inSequence(() => requestPayment(silent, 600), expired),
+    inSequence(() => requestPayment(noResponse, 600), expired),
     'failed/expired 0 0:',
     'pending/review 396 0: receipt-parked paid_late',
     SAME,

@@ -14,7 +14,7 @@ export type ReceivedReport = Pick<Callback, 'report'> & { processed: Update }
 export async function findReported({ db }: Product, provider: Provider, { reference, report }: Callback) {
   const attempt = reference && (await db.together(findAttemptsByReference, { key: reference }))
   if (!attempt || attempt.provider !== provider) return undefined
-  // If the attempt changes after this read, at worst the status is queried once more than necessary.
+  // If the attempt changes after this read, the status is queried once more than necessary.
   const isNewReport = report.kind === 'unclear' || callbackNeedsCheck(attempt.state, report.kind)
   return { attempt, needsCheck: attempt.sent_at !== null && isNewReport }
 }

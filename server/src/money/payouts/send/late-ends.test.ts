@@ -146,27 +146,30 @@ describe('a rejected refund that is requested again and then reported as paid', 
     ['requested', 0],
     ['recommended', 1],
     ['approved', 2],
-  ] as const)('drops the second while it is %s: nothing of it leaves, and it says why', async (state, steps) => {
-    const it = await failures()
-    const id = await requestedAgain(it)
-    if (steps > 0) await app.recommend(app.maker, id)
-    if (steps > 1) await approvedOnly({ ...it, id })
-    expect(await app.stateOf(id)).toBe(state)
-    await reportStatus(it.reference, 'paid')
-    await app.advanceSeconds(120)
-    const { payoutNumber } = await app.getPayout(app.maker, it.id)
-    expect(await app.getPayout(app.maker, id)).toMatchObject({
-      state: 'rejected',
-      note: expect.stringContaining(payoutNumber),
-      disbursements: [],
-      finishedAt: expect.any(String),
-    })
-    const { trail } = await app.getPayout(app.maker, id)
-    expect(trail.at(-1)).toMatchObject({ action: 'payout-dropped', by: null })
-    expect(await app.balance('refundsPayable', id)).toBe(0)
-    expect(await app.getPayout(app.maker, it.id)).toMatchObject({ state: 'review', finishedAt: null })
-    expect(await checkMoney(app.product)).toEqual([])
-  })
+  ] as const)(
+    'cancels the second while it is %s: nothing is sent, and the note gives the reason',
+    async (state, steps) => {
+      const it = await failures()
+      const id = await requestedAgain(it)
+      if (steps > 0) await app.recommend(app.maker, id)
+      if (steps > 1) await approvedOnly({ ...it, id })
+      expect(await app.stateOf(id)).toBe(state)
+      await reportStatus(it.reference, 'paid')
+      await app.advanceSeconds(120)
+      const { payoutNumber } = await app.getPayout(app.maker, it.id)
+      expect(await app.getPayout(app.maker, id)).toMatchObject({
+        state: 'rejected',
+        note: expect.stringContaining(payoutNumber),
+        disbursements: [],
+        finishedAt: expect.any(String),
+      })
+      const { trail } = await app.getPayout(app.maker, id)
+      expect(trail.at(-1)).toMatchObject({ action: 'payout-dropped', by: null })
+      expect(await app.balance('refundsPayable', id)).toBe(0)
+      expect(await app.getPayout(app.maker, it.id)).toMatchObject({ state: 'review', finishedAt: null })
+      expect(await checkMoney(app.product)).toEqual([])
+    },
+  )
 
   test('can’t cancel the second after it was sent: both are paid and posted', async () => {
     const it = await failures()
@@ -182,7 +185,7 @@ describe('a rejected refund that is requested again and then reported as paid', 
   })
 
   /** Requested again and already sent when the first is reported as paid. */
-  async function bothLeft(status: 'paid' | 'another amount' = 'paid') {
+  async function sentTwice(status: 'paid' | 'another amount' = 'paid') {
     const it = await failures()
     const id = await requestedAgain(it)
     const payee = await app.otherNumber(`23324179${++last}`)
@@ -197,7 +200,7 @@ describe('a rejected refund that is requested again and then reported as paid', 
   }
 
   test.each(['declined', 'float_low'])('cancels the second when it fails as %s: never sent again', async (reason) => {
-    const { second } = await bothLeft()
+    const { second } = await sentTwice()
     await app.owner.query(`update disbursements set reported_result = 'failed', reported_reason = '${reason}', reported_at = now()
                             where reference = '${second.reference}'`)
     await reportStatus(second.reference, 'failed')
@@ -212,7 +215,7 @@ describe('a rejected refund that is requested again and then reported as paid', 
   })
 
   test('with another amount while the second is pending pauses no other payout', async () => {
-    const { first, second } = await bothLeft('another amount')
+    const { first, second } = await sentTwice('another amount')
     expect(await checkMoney(app.product)).toEqual([])
     await reportStatus(second.reference, 'paid')
     expect((await app.resolveException(first.reference, 'failed')).status).toBe(200)

@@ -53,8 +53,8 @@ export async function sendPayout(product: Product, job: { payoutId: string; atte
     prepare(tx, { ...way, version: found.version }, job, floatPesewas, clock.now()),
   )
   if (!prepared) return
-  const isOurs = await db.transaction((tx) => submit(tx, prepared, clock.now()))
-  if (!isOurs) return
+  const isSubmitted = await db.transaction((tx) => submit(tx, prepared, clock.now()))
+  if (!isSubmitted) return
   const sent = await transmit(product, prepared, payeeOf(found).name)
   await db.transaction(async (tx) => {
     const payout = await lockPayout(tx, job.payoutId)

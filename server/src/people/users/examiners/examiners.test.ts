@@ -190,13 +190,13 @@ describe('the access of an examiner', () => {
     expect(handed.body.detail).toContain('is an examiner')
     const owner = new pg.Client(product.databaseUrl)
     await owner.connect()
-    const cheats = [
+    const forbidden = [
       [`update users set role = 'SuperAdmin' where id = '${user}'`, 'examiner_is_staff'],
       [`update users set examiner_until = null where id = '${user}'`, 'does not change'],
       [`update users set examiner_until = examiner_until + interval '1 day' where id = '${user}'`, 'does not change'],
       [`update examiner_seats set decided_by = requested_by where user_id = '${user}'`, 'second_person'],
     ] as const
-    for (const [statement, why] of cheats) await expect(owner.query(statement)).rejects.toThrow(why)
+    for (const [statement, why] of forbidden) await expect(owner.query(statement)).rejects.toThrow(why)
     await owner.end()
     await efua.post(`/examiners/${pending.examinerSeatId}/end`, { reason: 'Finished' })
     product.clock.advance(DAY_SECONDS)

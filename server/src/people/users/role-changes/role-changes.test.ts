@@ -104,11 +104,11 @@ describe('a role change', () => {
     await requestChange(efua, 'Kofi Adjei', 'Admin')
     const owner = new pg.Client(product.databaseUrl)
     await owner.connect()
-    const cheat = owner.query(
+    const selfApproval = owner.query(
       `update role_changes set status = 'applied', decided_by = requested_by, decided_at = requested_at
        where status = 'pending'`,
     )
-    await expect(cheat).rejects.toThrow('role_changes_second_person')
+    await expect(selfApproval).rejects.toThrow('role_changes_second_person')
     await owner.end()
     await efua.post(`/role-changes/${(await pending()).roleChangeId}/withdraw`)
   })

@@ -52,7 +52,7 @@ const detailsOf = (n: number) => ({
   reason: `disk ${n} failed`,
 })
 
-test('a recovery is signed immediately when two people have confirmed it, the first one first', async () => {
+test('a recovery is signed immediately when two people have confirmed it, in the order of confirmation', async () => {
   expect(await due(recovery(1, null))).toBeUndefined()
   expect(await due(recovery(1, '2026-11-01'))).toEqual({ kind: 'recovery', details: detailsOf(1) })
   const both = recovery(1, '2026-11-02') + recovery(2, '2026-11-01')

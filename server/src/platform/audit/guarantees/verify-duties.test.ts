@@ -32,7 +32,7 @@ test('entries that are pending for more than five minutes are one fault', async 
 })
 
 /** Runs a statement after the queue was read first, as another node would. */
-const meanwhile = (tx: Tx, statement: string): Tx => {
+const runFirst = (tx: Tx, statement: string): Tx => {
   let looks = 0
   const query: Tx['query'] = async (...args) => {
     const result = await tx.query(...args)
@@ -47,7 +47,7 @@ const meanwhile = (tx: Tx, statement: string): Tx => {
 
 test('an overdue entry that another node seals during the verification is not a fault', async () => {
   const found = (statement: string) =>
-    probe.damaged(inserted(1, OVERDUE) + queued, (tx) => verify(meanwhile(tx, statement)))
+    probe.damaged(inserted(1, OVERDUE) + queued, (tx) => verify(runFirst(tx, statement)))
   expect((await found('select 1')).faults).toHaveLength(1)
   expect(await found('delete from audit_unsealed')).toMatchObject({ unsealed: 0, faults: [] })
   const another = `delete from audit_unsealed; delete from audit_log where action = 'x'; ${inserted(1, OVERDUE)} ${queued}`

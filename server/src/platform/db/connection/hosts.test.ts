@@ -38,9 +38,9 @@ test('of several hosts, the one that responds and accepts writes is used', async
 })
 
 test('a host that never responds does not delay the others', async () => {
-  const silent = await listen(createServer())
+  const unresponsive = await listen(createServer())
   const started = performance.now()
-  const client = await connect(urlOf(silent, await relay()), 0)
+  const client = await connect(urlOf(unresponsive, await relay()), 0)
   await client.end()
   expect(performance.now() - started).toBeLessThan(1500)
 })

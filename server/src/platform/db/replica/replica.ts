@@ -8,7 +8,7 @@ import { sql } from '../sql.ts'
 import type { Database, Reads } from '../transaction.ts'
 
 const POLL_MS = 500
-/** A replica that does not answer a poll for this long is not used. */
+/** A replica that does not respond a poll for this long is not used. */
 const PATIENCE_MS = 2_000
 /** Longer than the longest report. A connection that answers later is closed. */
 const LOST_MS = 40_000
@@ -175,7 +175,7 @@ export class Replica {
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
 const QUERY_CANCELED = '57014'
 
-/** A lost connection, a row that replay removed, a column that is not there yet. The primary would be as slow, and refuse as well. */
+/** Errors that the primary does not repeat: a lost connection, a row that replay removed, a column that the replica lacks. A refusal or a timeout would happen on the primary too. */
 function isRepeatable(error: unknown): boolean {
   return !(error instanceof Refusal) && (error as { code?: unknown }).code !== QUERY_CANCELED
 }

@@ -48,7 +48,7 @@ test('a draining node fails its readiness probe immediately, ends its streams an
   const blocker = await connect(product.databaseUrl, 0)
   await blocker.query('begin; lock table saved_views in access exclusive mode')
   const waiting = superAdmin.post('/saved-views', { list: 'policies', name: 'Left', search: 'q=Tema' })
-  await untilBlocked(blocker)
+  await waitUntilBlocked(blocker)
 
   const closed = drainAndClose(node.app, node.product.drain, { drainSeconds: 0.2, shutdownSeconds: 30 })
   const refused = await probe('/readyz')
@@ -74,7 +74,7 @@ test('a draining node refuses reads if the proxy has no health checks', async ()
   expect([read.statusCode, read.headers['retry-after']]).toEqual([503, '1'])
 })
 
-async function untilBlocked(client: Awaited<ReturnType<typeof connect>>): Promise<void> {
+async function waitUntilBlocked(client: Awaited<ReturnType<typeof connect>>): Promise<void> {
   for (;;) {
     const { rowCount } = await client.query(
       "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",

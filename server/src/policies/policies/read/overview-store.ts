@@ -64,12 +64,12 @@ const COUNTED = sql`count(*) as count, sum(r.premium_pesewas) as premium_pesewas
 function countSales({ policies }: Reached, { from, to }: Days, groupedBy: GroupedBy | null, about: About): Sql {
   const group = raw(groupedBy ? GROUP_COLUMNS[groupedBy] : 'null::uuid')
   return sql`select (r.issued_at at time zone 'UTC')::date as day, r.product, r.cover_type, ${group} as group_id, ${COUNTED}
-    where ${and([soldIn(from, to), policies, ...aboutSql(about, 'r')])} group by 1, 2, 3, 4`
+    where ${and([soldIn(from, to), policies, ...filterConditions(about, 'r')])} group by 1, 2, 3, 4`
 }
 
 /** Totals by branch, and the sales of days without totals: today, and days whose sales have just changed. */
 function totalledAndOther({ policies, totals }: Reached, { from, to }: Days, about: About): Sql {
-  const inDays = and([sql`t.day between ${from} and ${to}`, totals, ...aboutSql(about, 't')])
+  const inDays = and([sql`t.day between ${from} and ${to}`, totals, ...filterConditions(about, 't')])
   return sql`select t.day, t.product, t.cover_type, t.branch_id as group_id, t.count, t.premium_pesewas
     from sold_day_totals t where ${inDays}
     union all
@@ -78,12 +78,12 @@ function totalledAndOther({ policies, totals }: Reached, { from, to }: Days, abo
           where not exists (select from sold_days k where k.day = d::date)) o
       cross join lateral (
         select r.product, r.cover_type, r.branch_id, ${COUNTED}
-        where ${and([IN_DAY, isSale, policies, ...aboutSql(about, 'r')])} group by 1, 2, 3) s`
+        where ${and([IN_DAY, isSale, policies, ...filterConditions(about, 'r')])} group by 1, 2, 3) s`
 }
 
 const IN_DAY = sql`r.issued_at >= o.day::timestamp at time zone 'UTC' and r.issued_at < (o.day + 1)::timestamp at time zone 'UTC'`
 
-function aboutSql({ product: only, branchId }: About, alias: 'r' | 't'): Sql[] {
+function filterConditions({ product: only, branchId }: About, alias: 'r' | 't'): Sql[] {
   const column = (name: string) => raw(`${alias}.${name}`)
   return [
     ...(only ? [sql`${column('product')} = ${only}`] : []),
@@ -118,7 +118,7 @@ export function premiumAwaited(tx: Tx, reach: Sql, about: About, now: Date) {
     tx,
     totalRow,
     sql`select count(*) as count, coalesce(sum(r.premium_pesewas), 0)::bigint as premium_pesewas
-        from policy_records r where ${and([...awaiting, ...aboutSql(about, 'r')])}`,
+        from policy_records r where ${and([...awaiting, ...filterConditions(about, 'r')])}`,
   )
 }
 

@@ -20,7 +20,7 @@ export function partiesTo(paidTo: Sql): Sql {
  * Whether a user is not a party to the policy of a list's row. Because of the offset, PostgreSQL looks up the policy of each row
  * instead of joining with all policies.
  */
-export function isNoParty(policyId: Sql, userId: string, paidTo: Sql): Sql {
+export function isUninvolved(policyId: Sql, userId: string, paidTo: Sql): Sql {
   return sql`not exists (select from policy_records x join customers y on y.id = x.customer_id join users z on z.id = ${userId}
     where x.policy_id = ${policyId} and (z.id in (x.seller_id, x.agent_id) or z.mobile_number in (y.phone, ${paidTo})) offset 0)`
 }

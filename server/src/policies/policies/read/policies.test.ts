@@ -155,10 +155,15 @@ describe('the reach of each role', () => {
 })
 
 test('filters narrow the list', async () => {
-  const dear = await sell({ seller: 'north', coverType: 'comprehensive', startDate: addDays(TODAY, 5), days: 90 })
+  const comprehensive = await sell({
+    seller: 'north',
+    coverType: 'comprehensive',
+    startDate: addDays(TODAY, 5),
+    days: 90,
+  })
   await owner.query(
     `update vehicles set make = 'Kantanka' where id = (select vehicle_id from policy_records where id = $1)`,
-    [dear.policyRecordId],
+    [comprehensive.policyRecordId],
   )
   const user = (await north.get('/users/profile')).body.data
   for (const query of [
@@ -168,11 +173,11 @@ test('filters narrow the list', async () => {
     '&make=kantanka',
     `&coverType=comprehensive&product=motor&make=Kantanka&soldBy=${user.userId}&branchId=${user.branch.branchId}&status=active`,
   ]) {
-    expect(await ids(north, query)).toEqual([dear.policyId])
+    expect(await ids(north, query)).toEqual([comprehensive.policyId])
   }
   expect(await ids(north, '&product=travel')).toEqual([])
-  expect(await ids(north, `&startTo=${addDays(TODAY, 4)}`)).not.toContain(dear.policyId)
-  expect(await ids(north, `&endFrom=${addDays(TODAY, 101)}`)).not.toContain(dear.policyId)
+  expect(await ids(north, `&startTo=${addDays(TODAY, 4)}`)).not.toContain(comprehensive.policyId)
+  expect(await ids(north, `&endFrom=${addDays(TODAY, 101)}`)).not.toContain(comprehensive.policyId)
 })
 
 test('a filter by start or end date sorts by that date', async () => {

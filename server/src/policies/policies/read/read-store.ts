@@ -108,7 +108,7 @@ export async function listPolicyRows(tx: Tx, reach: Sql, filter: PolicyFilter & 
   const counted = firstOf(conditions, toBeCounted.where, toBeCounted.tail, sql`r.id`)
   const isFirstFound = filter.q !== undefined && filter.cursor === undefined
   const { found, matched } = isFirstFound
-    ? await firstFound(tx, counted, page, now)
+    ? await firstPageOfSearch(tx, counted, page, now)
     : await pageAndCount(tx, { counted, from: pageOf(conditions, page) }, page, now)
   const { rows: pageRows, nextCursor, previousCursor } = page.finish(found)
   const count = { count: Math.min(matched, countLimit), countIsExact: matched <= countLimit }
@@ -129,7 +129,7 @@ const idRow = z.object({ id: z.string() })
  * The search is the slow part, so the first page is taken from the counted ids. The plan depends on the search words and is made
  * for each search, which is fast for one table and slow for six; the other tables are joined afterwards.
  */
-async function firstFound(tx: Tx, counted: Sql, page: Keyset, now: Date) {
+async function firstPageOfSearch(tx: Tx, counted: Sql, page: Keyset, now: Date) {
   const ids = (await rows(tx, idRow, sql`select m.id from ${counted} m`)).map(({ id }) => id)
   if (ids.length === 0) return { found: [], matched: 0 }
   const from = sql`${tables} where r.id = any(${ids}::uuid[])`

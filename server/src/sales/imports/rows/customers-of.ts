@@ -55,7 +55,7 @@ export async function saveCustomers(
     fresh.push(customerRow(id, customer, { branchId, uploadedBy, now }))
   }
   await insertRows(tx, 'customers', fresh)
-  // Cards are checked on request, because each question to the register costs money.
+  // Cards are checked on request, because the register charges for each query.
   await writeInBatch(tx, async (batch) => {
     for (const customerId of added) await addJob(batch, 'screening.customer', { customerId }, { now })
   })

@@ -8,7 +8,7 @@ import { maybe, rows, type Tx } from '../../../platform/db/database.ts'
 import { and, raw, type Sql, sql } from '../../../platform/db/sql.ts'
 import { cursorColumns, listPage } from '../../../platform/http/paging.ts'
 import { datedColumns } from '../../../policies/policies/issue/dated-record.ts'
-import { isNoParty } from '../../../policies/policies/read/parties.ts'
+import { isUninvolved } from '../../../policies/policies/read/parties.ts'
 import { termOfChange } from '../../../policies/policies/term-of-change.ts'
 import { coverOrPlan } from '../../../products/rate-books/cover-or-plan.ts'
 import { requestColumns, requestRow, requestTables } from '../store.ts'
@@ -46,7 +46,7 @@ const VIEWS = {
   open: () => OPEN,
   'to-decide': () => TO_DECIDE,
   'for-me': ({ actorId }: Viewer) => sql`((${TO_DECIDE} and s.requested_by <> ${actorId}
-      and ${isNoParty(sql`s.policy_id`, actorId, sql`s.content #>> '{refundTo,msisdn}'`)})
+      and ${isUninvolved(sql`s.policy_id`, actorId, sql`s.content #>> '{refundTo,msisdn}'`)})
     or s.status = 'failed' or (s.status = 'processing' and s.kind = 'sticker' and s.carried_out_at is null))`,
   unassigned: () => sql`s.status = 'pending'`,
   mine: ({ actorId }: Viewer) => sql`(s.assignee_id = ${actorId} and ${OPEN})`,
@@ -208,7 +208,7 @@ export function listDeciders(tx: Tx, branchReach: Sql) {
   )
 }
 
-/** A select field can show fewer names. */
+/** Maximum number of names in a select field. */
 const MAX_REQUESTERS = 500
 
 export function listRequesters(tx: Tx, reach: Sql, type: string) {

@@ -80,7 +80,7 @@ test('the second person sees the effect and decides', async () => {
   expect(buttons()).toEqual(['Decline', 'Approve'])
 })
 
-test('the requester can only withdraw, and a change whose first day has come says why it can’t be approved', async () => {
+test('the requester can only withdraw, and a change whose first day has begun shows why it can’t be approved', async () => {
   const approvalRefusalReason =
     'The start date, 1 Dec 2026, has been reached. Decline or withdraw this change and propose a later day.'
   await shown(<PendingRule change={{ ...CHANGE, allowedActions: ['withdraw'], approvalRefusalReason }} />)

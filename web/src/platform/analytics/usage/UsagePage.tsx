@@ -37,7 +37,7 @@ const RESULTS = [
 const COLUMNS: Column<StoredEvent>[] = [
   { id: 'at', header: 'Time', cell: ({ at }) => formatMoment(new Date(at)) },
   { id: 'page', header: 'Page', cell: ({ pageName }) => pageName, card: 'title' },
-  { id: 'action', header: 'Action', cell: (event) => <What event={event} /> },
+  { id: 'action', header: 'Action', cell: (event) => <EventSummary event={event} /> },
   { id: 'role', header: 'Role', cell: ({ role }) => (role ? roleName(role as Role) : 'Not signed in') },
   {
     id: 'device',
@@ -150,7 +150,7 @@ function EventFilters({ filters, setFilters }: EventFiltersProps) {
   )
 }
 
-function What({ event: { kind, actionName, method, apiPath, durationMs } }: { event: StoredEvent }) {
+function EventSummary({ event: { kind, actionName, method, apiPath, durationMs } }: { event: StoredEvent }) {
   const detail = [method, apiPath, durationMs === null ? undefined : `${durationMs} ms`].filter(Boolean).join(' ')
   return (
     <span>

@@ -62,7 +62,7 @@ export function InboxRow({ item, band, isSeller, isNext }: InboxRowProps) {
         {!isSeller && <OpenHint act={KIND_STYLES[item.kind].act} />}
       </div>
       <div className="max-lg:order-last max-lg:col-start-2">
-        <What item={item} />
+        <ItemSubject item={item} />
       </div>
       <p className="text-right text-table max-lg:self-start">
         {item.amountPesewas !== null && item.amountPesewas > 0 && <Money pesewas={item.amountPesewas} />}
@@ -73,7 +73,7 @@ export function InboxRow({ item, band, isSeller, isNext }: InboxRowProps) {
           isSeller ? 'max-lg:col-start-3 max-lg:text-right' : 'max-lg:col-start-2',
         )}
       >
-        <When item={item} />
+        <ItemDue item={item} />
       </div>
       <div
         className={classes(
@@ -88,7 +88,7 @@ export function InboxRow({ item, band, isSeller, isNext }: InboxRowProps) {
 }
 
 /** The title of a renewal already says how many days are left. */
-function When({ item: { kind, dueAt, waitingSince } }: { item: WorkItem }) {
+function ItemDue({ item: { kind, dueAt, waitingSince } }: { item: WorkItem }) {
   if (!dueAt) return <RelTime at={waitingSince} />
   return kind === 'renewal' ? (
     <DateText value={toAccraDate(new Date(dueAt))} />
@@ -112,7 +112,7 @@ function OpenHint({ act }: { act: string }) {
   )
 }
 
-function What({ item: { registrationNumber, product } }: { item: WorkItem }) {
+function ItemSubject({ item: { registrationNumber, product } }: { item: WorkItem }) {
   if (registrationNumber) return <PlateChip plate={registrationNumber} />
   if (product !== 'travel') return null
   return <TripChip>Travel</TripChip>

@@ -41,7 +41,7 @@ export function RequestProgress({ requestId }: { requestId: string }) {
   if (detail.data) {
     return (
       <div className="grid gap-4">
-        <Where request={detail.data} />
+        <ProgressStage request={detail.data} />
         <Suspense fallback={<Skeleton className="h-40" />}>
           {isAllowed(detail.data, 'answer') && (
             <AnswerForm request={detail.data} onAnswered={() => void refresh(queryClient, ...requestQueries)} />
@@ -66,7 +66,7 @@ export function RequestProgress({ requestId }: { requestId: string }) {
   )
 }
 
-function Where({ request }: { request: ServiceRequestDetail }) {
+function ProgressStage({ request }: { request: ServiceRequestDetail }) {
   const { requestNumber, status, statusText, age } = request
   const isPending = status === 'pending' || status === 'in_review'
   const isLate = isPending && age === 'red'
