@@ -75,10 +75,10 @@ const BENCHMARKS: Benchmark[] = [
     figures: [
       ratio('policy list: share of bare-handler throughput', 0.75, /50 policies.*ratio ([\d.]+)/),
       ratio('policy list: share of a bare handler with sign-in and reach', 0.75, /50 policies.*share ([\d.]+)/),
-      ratio('policy list: share in processor time of Node', 0.75, /50 policies: processor.* ([\d.]+) of ours/),
+      ratio('policy list: share in processor time of Node', 0.75, /50 policies: processor.* ([\d.]+) of Okwan/),
       ratio('one policy: share of bare-handler throughput', 0.6, /one policy.*ratio ([\d.]+)/),
       ratio('one policy: share of a bare handler with sign-in and reach', 0.6, /one policy.*share ([\d.]+)/),
-      ratio('one policy: share in processor time of Node', 0.6, /one policy: processor.* ([\d.]+) of ours/),
+      ratio('one policy: share in processor time of Node', 0.6, /one policy: processor.* ([\d.]+) of Okwan/),
       { name: 'memory after load', unit: 'MB', target: 220, bound: 'max', pattern: /memory after the run: (\d+) MB/ },
     ],
   },

@@ -34,19 +34,19 @@ const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postg
 try {
   await fill(postgres.url, 1)
   const { port, headers } = await startOkwan(postgres.url, folder)
-  const ours = { url: `http://127.0.0.1:${port}/api/v1/motor/estimates`, headers }
-  await rateOf(ours) // warms up, and stores the rows that the minimal handler copies
+  const okwan = { url: `http://127.0.0.1:${port}/api/v1/motor/estimates`, headers }
+  await rateOf(okwan) // warms up, and stores the rows that the minimal handler copies
   const { port: barePort } = await startChild(['bench/estimates-bare.ts'], { DATABASE_URL: postgres.url })
   const bare = { url: `http://127.0.0.1:${barePort}/`, headers: {} }
   await rateOf(bare)
   const rounds = []
   for (let round = 0; round < Number(values.rounds); round++) {
-    rounds.push({ ours: await rateOf(ours), bare: await rateOf(bare) })
+    rounds.push({ okwan: await rateOf(okwan), bare: await rateOf(bare) })
   }
-  const our = median(rounds.map((round) => round.ours.perSecond))
+  const our = median(rounds.map((round) => round.okwan.perSecond))
   const bareRate = median(rounds.map((round) => round.bare.perSecond))
-  const slow = median(rounds.map((round) => round.ours.slowMs))
-  console.log(`ours ${our}/s (p97.5 ${slow} ms), bare ${bareRate}/s, ratio ${(our / bareRate).toFixed(2)}`)
+  const slow = median(rounds.map((round) => round.okwan.slowMs))
+  console.log(`okwan ${our}/s (p97.5 ${slow} ms), bare ${bareRate}/s, ratio ${(our / bareRate).toFixed(2)}`)
 } finally {
   await stopChildren()
   await postgres.stop()

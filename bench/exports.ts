@@ -25,14 +25,14 @@ const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postg
 try {
   await fill(postgres.url, all)
   process.env['NODE_OPTIONS'] = `--max-old-space-size=${values.heap}`
-  const ours = await startOkwan(postgres.url, folder)
-  console.log(`idle server: ${rssMb(ours.pid)} MB`)
+  const okwan = await startOkwan(postgres.url, folder)
+  console.log(`idle server: ${rssMb(okwan.pid)} MB`)
   for (const format of ['csv', 'xlsx'] as const) {
-    const tenth = await measureExport(ours, format, await endOfTenth(ours))
-    const whole = await measureExport(ours, format, undefined)
+    const tenth = await measureExport(okwan, format, await endOfTenth(okwan))
+    const whole = await measureExport(okwan, format, undefined)
     console.log(`${format}: peak ratio ${(whole.peakMb / tenth.peakMb).toFixed(2)} (target 1.15)`)
   }
-  console.log(`server after the run: ${rssMb(ours.pid)} MB`)
+  console.log(`server after the run: ${rssMb(okwan.pid)} MB`)
 } finally {
   await stopChildren()
   await postgres.stop()
@@ -43,31 +43,31 @@ type RunningProduct = Awaited<ReturnType<typeof startOkwan>>
 type Exported = { exportId: string; status: 'working' | 'ready' | 'failed'; rows: number; doneRows: number }
 
 /** Day before which a tenth of the policies ends; the end dates are spread evenly. */
-async function endOfTenth(ours: RunningProduct): Promise<string> {
-  const { data } = await json(ours, 'GET', '/policies?limit=1&sort=endDate')
-  const { data: last } = await json(ours, 'GET', '/policies?limit=1&sort=-endDate')
+async function endOfTenth(okwan: RunningProduct): Promise<string> {
+  const { data } = await json(okwan, 'GET', '/policies?limit=1&sort=endDate')
+  const { data: last } = await json(okwan, 'GET', '/policies?limit=1&sort=-endDate')
   const day = ([policy]: { insuranceDetails: { endDate: string } }[]) =>
     Date.parse(policy?.insuranceDetails.endDate ?? '')
   return new Date(day(data) + (day(last) - day(data)) / 10).toISOString().slice(0, 10)
 }
 
 async function measureExport(
-  ours: RunningProduct,
+  okwan: RunningProduct,
   format: 'csv' | 'xlsx',
   endTo: string | undefined,
 ): Promise<{ peakMb: number }> {
-  const peak = watchMemory(ours.pid)
+  const peak = watchMemory(okwan.pid)
   const startedAt = performance.now()
   const filter = { sort: 'endDate', ...(endTo ? { endTo } : {}) }
-  let { data: made }: { data: Exported } = await json(ours, 'POST', '/exports', { format, filter })
+  let { data: made }: { data: Exported } = await json(okwan, 'POST', '/exports', { format, filter })
   const seen = new Set<number>()
   while (made.status === 'working') {
     seen.add(made.doneRows)
     await sleep(200)
-    ;({ data: made } = await json(ours, 'GET', `/exports/${made.exportId}`))
+    ;({ data: made } = await json(okwan, 'GET', `/exports/${made.exportId}`))
   }
   const writtenMs = performance.now() - startedAt
-  const bytes = await downloadSize(ours, `/exports/${made.exportId}/file`)
+  const bytes = await downloadSize(okwan, `/exports/${made.exportId}/file`)
   const peakMb = peak.stop()
   const seconds = (ms: number) => (ms / 1000).toFixed(1)
   console.log(
@@ -96,16 +96,16 @@ function rssMb(pid: number): number {
   return Math.round(Number(kb) / 1024)
 }
 
-async function json(ours: RunningProduct, method: string, where: string, body?: object) {
+async function json(okwan: RunningProduct, method: string, where: string, body?: object) {
   let text = ''
-  for await (const chunk of await answerTo(ours, method, where, body)) text += String(chunk)
+  for await (const chunk of await answerTo(okwan, method, where, body)) text += String(chunk)
   return JSON.parse(text)
 }
 
 /** Reads the response as fast as it arrives and discards it. */
-async function downloadSize(ours: RunningProduct, where: string): Promise<number> {
+async function downloadSize(okwan: RunningProduct, where: string): Promise<number> {
   let bytes = 0
-  for await (const chunk of await answerTo(ours, 'GET', where)) bytes += (chunk as Buffer).length
+  for await (const chunk of await answerTo(okwan, 'GET', where)) bytes += (chunk as Buffer).length
   return bytes
 }
 

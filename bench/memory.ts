@@ -11,7 +11,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { noActions, orRefused } from '../server/src/cli/torture/actions.ts'
+import { countRefusal, noActions } from '../server/src/cli/torture/actions.ts'
 import { prepareAgent } from '../server/src/cli/torture/agents.ts'
 import { chanceOf } from '../server/src/cli/torture/chance.ts'
 import type { RetryingClient } from '../server/src/cli/torture/client.ts'
@@ -19,7 +19,7 @@ import { Market, sell } from '../server/src/cli/torture/sales.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/embedded-postgres.ts'
 import { openDatabase } from '../server/src/platform/db/open-database.ts'
 import { policyQuestions } from './policy-questions.ts'
-import { fill, median, memoryMb, startOurs, stopChildren } from './product.ts'
+import { fill, median, memoryMb, startOkwan, stopChildren } from './product.ts'
 
 const { values } = parseArgs({
   options: {
@@ -45,7 +45,7 @@ const db = openDatabase({ url: postgres.url })
 try {
   await fill(postgres.url, Number(values.policies))
   const questions = Object.values(await policyQuestions(postgres.url)).flat()
-  const server = await startOurs(postgres.url, folder)
+  const server = await startOkwan(postgres.url, folder)
   const agent = await prepareAgent(db, [server.port], SELLER)
   const load = mixedLoad(server, agent.client, questions)
   const endAt = Date.now() + Number(values.minutes) * MINUTE_MS
@@ -61,7 +61,7 @@ try {
   fs.rmSync(folder, { recursive: true, force: true })
 }
 
-type Server = Awaited<ReturnType<typeof startOurs>>
+type Server = Awaited<ReturnType<typeof startOkwan>>
 
 /** A random request: of ten, one sale, two of another kind and seven reads of policies. */
 function mixedLoad(server: Server, seller: RetryingClient, questions: readonly string[]): () => Promise<void> {
@@ -77,7 +77,7 @@ function mixedLoad(server: Server, seller: RetryingClient, questions: readonly s
   ]
   return () => {
     const kind = chance.below(10)
-    if (kind === 0) return orRefused(actions, () => sell(db, { seller, market, chance, actions }))
+    if (kind === 0) return countRefusal(actions, () => sell(db, { seller, market, chance, actions }))
     return get(server, chance.pick(kind < 3 ? others : questions))
   }
 }

@@ -45,7 +45,7 @@ async function startAll(): Promise<Contender[]> {
   const { port, pid, headers, policyId } = await startOkwan(postgres.url, folder)
   const list = { path: '/api/v1/policies?limit=50', headers }
   const one = { path: `/api/v1/policies/${policyId}`, headers }
-  const ours: Contender = { name: 'Okwan', pid, port, list, one, rows: (body) => (body as { data: object[] }).data }
+  const okwan: Contender = { name: 'Okwan', pid, port, list, one, rows: (body) => (body as { data: object[] }).data }
   const recordId = await currentRecord(policyId)
   const starts = {
     PostGraphile: () => startPostGraphile(postgres.url, recordId),
@@ -55,14 +55,14 @@ async function startAll(): Promise<Contender[]> {
   for (const [name, start] of Object.entries(starts)) {
     try {
       const peer = await start()
-      await checkSameRows(ours, peer)
+      await checkSameRows(okwan, peer)
       peers.push(peer)
     } catch (error) {
       console.log(`${name} is left out: ${(error as Error).message}`)
       process.exitCode = 1
     }
   }
-  return [ours, ...peers]
+  return [okwan, ...peers]
 }
 
 async function currentRecord(policyId: string): Promise<string> {
@@ -77,9 +77,9 @@ async function currentRecord(policyId: string): Promise<string> {
 }
 
 /** Both must respond with the same 50 policies in the same order, or the comparison means nothing. */
-async function checkSameRows(ours: Contender, peer: Contender): Promise<void> {
-  const [wanted, listed] = await Promise.all([ours, peer].map(policiesOf))
-  if (wanted !== listed) throw new Error('it lists other policies than ours')
+async function checkSameRows(okwan: Contender, peer: Contender): Promise<void> {
+  const [wanted, listed] = await Promise.all([okwan, peer].map(policiesOf))
+  if (wanted !== listed) throw new Error('it lists other policies than Okwan')
   await bodyOf(peer, peer.one)
 }
 
@@ -96,20 +96,20 @@ async function compare(title: string, contenders: Contender[], asked: (contender
     }
   }
   const rateOf = (measured: Load[]) => median(measured.map(({ rate }) => rate))
-  const ours = rateOf([...loads.values()][0] ?? [])
+  const okwan = rateOf([...loads.values()][0] ?? [])
   for (const [{ name }, measured] of loads) {
     const rate = rateOf(measured)
     const p95 = median(measured.map((each) => each.p95))
-    const ratio = name === 'Okwan' ? '' : `, ratio ${(ours / rate).toFixed(2)}`
+    const ratio = name === 'Okwan' ? '' : `, ratio ${(okwan / rate).toFixed(2)}`
     console.log(`${title}: ${name} ${rate}/s, p95 ${p95} ms${ratio}`)
   }
 }
 
 function compareWeights(): void {
   try {
-    const { ours, theirs, name } = listWeights()
-    const sizes = `Okwan ${ours.toFixed(0)} kB, ${name} ${theirs.toFixed(0)} kB of JavaScript`
-    console.log(`first load of a list: ${sizes}, ratio ${(ours / theirs).toFixed(2)}`)
+    const { okwan, reactAdmin, name } = listWeights()
+    const sizes = `Okwan ${okwan.toFixed(0)} kB, ${name} ${reactAdmin.toFixed(0)} kB of JavaScript`
+    console.log(`first load of a list: ${sizes}, ratio ${(okwan / reactAdmin).toFixed(2)}`)
   } catch (error) {
     console.log(`react-admin is left out: ${(error as Error).message}`)
     process.exitCode = 1

@@ -75,10 +75,10 @@ async function open(policies: number, kept: string | undefined) {
     },
   })
   if (isNew) await fillLargeBusiness(postgres.url, policies)
-  const ours = await startOkwan(postgres.url, folder)
+  const okwan = await startOkwan(postgres.url, folder)
   const plans = await stablePlans(postgres.url)
   opened.push(plans)
-  return { ...ours, plans, questions: await policyQuestions(postgres.url) }
+  return { ...okwan, plans, questions: await policyQuestions(postgres.url) }
 }
 
 /** Alternates between the two products, so that other load on the machine affects both. */

@@ -24,20 +24,20 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-bench-'))
 const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres') })
 try {
   await fill(postgres.url, Number(values.policies))
-  const ours = await startOkwan(postgres.url, folder)
-  const bare = await startChild(['bench/policies-bare.ts'], { DATABASE_URL: postgres.url, POLICY_ID: ours.policyId })
-  const { headers } = ours
+  const okwan = await startOkwan(postgres.url, folder)
+  const bare = await startChild(['bench/policies-bare.ts'], { DATABASE_URL: postgres.url, POLICY_ID: okwan.policyId })
+  const { headers } = okwan
   await compare('50 policies', {
-    ours: { ...ours, path: '/api/v1/policies?limit=50' },
+    okwan: { ...okwan, path: '/api/v1/policies?limit=50' },
     bare: { ...bare, path: '/list' },
     signedIn: { ...bare, path: '/signed-in/list', headers },
   })
   await compare('one policy', {
-    ours: { ...ours, path: `/api/v1/policies/${ours.policyId}` },
+    okwan: { ...okwan, path: `/api/v1/policies/${okwan.policyId}` },
     bare: { ...bare, path: '/one' },
     signedIn: { ...bare, path: '/signed-in/one', headers },
   })
-  console.log(`server memory after the run: ${memoryMb(ours.pid)} MB`)
+  console.log(`server memory after the run: ${memoryMb(okwan.pid)} MB`)
 } finally {
   await stopChildren()
   await postgres.stop()
@@ -46,7 +46,7 @@ try {
 
 type Target = { port: number; pid: number; path: string; headers?: Record<string, string> }
 
-type Compared = 'ours' | 'bare' | 'signedIn'
+type Compared = 'okwan' | 'bare' | 'signedIn'
 
 /** Requests per second, and processor time of the Node process for each. */
 type Rate = { perSecond: number; cpuMs: number }
@@ -55,25 +55,25 @@ async function compare(name: string, targets: Record<Compared, Target>): Promise
   const rounds: Record<Compared, Rate>[] = []
   for (let round = 0; round <= Number(values.rounds); round++) {
     rounds.push({
-      ours: await rateOf(targets.ours),
+      okwan: await rateOf(targets.okwan),
       bare: await rateOf(targets.bare),
       signedIn: await rateOf(targets.signedIn),
     })
   }
   // V8 compiles during the first round, which takes longer for more code.
   const middle = (of: Compared, figure: keyof Rate) => median(rounds.slice(1).map((rates) => rates[of][figure]))
-  const [ours, bare, signedIn] = [
-    middle('ours', 'perSecond'),
+  const [okwan, bare, signedIn] = [
+    middle('okwan', 'perSecond'),
     middle('bare', 'perSecond'),
     middle('signedIn', 'perSecond'),
   ]
-  console.log(`${name}: ours ${ours}/s, bare ${bare}/s, ratio ${(ours / bare).toFixed(2)}`)
-  console.log(`${name}: bare with sign-in and reach ${signedIn}/s, share ${(ours / signedIn).toFixed(2)}`)
+  console.log(`${name}: okwan ${okwan}/s, bare ${bare}/s, ratio ${(okwan / bare).toFixed(2)}`)
+  console.log(`${name}: bare with sign-in and reach ${signedIn}/s, share ${(okwan / signedIn).toFixed(2)}`)
   // Other work on the machine changes it less than throughput.
-  const [cpu, signedInCpu] = [middle('ours', 'cpuMs'), middle('signedIn', 'cpuMs')]
+  const [cpu, signedInCpu] = [middle('okwan', 'cpuMs'), middle('signedIn', 'cpuMs')]
   const ofBare = `${signedInCpu.toFixed(2)} of ${cpu.toFixed(2)} ms`
   console.log(
-    `${name}: processor time of Node with sign-in and reach ${ofBare}, ${(signedInCpu / cpu).toFixed(2)} of ours`,
+    `${name}: processor time of Node with sign-in and reach ${ofBare}, ${(signedInCpu / cpu).toFixed(2)} of Okwan`,
   )
 }
 

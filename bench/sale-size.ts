@@ -90,7 +90,7 @@ function print({ name, rows, table, indexes }: Size): void {
   )
 }
 
-/** The largest indexes; `--indexes` shows where a table can become lighter. */
+/** The largest indexes; `--indexes` shows where a table can become smaller. */
 async function reportIndexes(sold: number): Promise<void> {
   const { rows } = await owner.query<{ name: string; bytes: number }>(
     `select c.relname as name, pg_relation_size(c.oid)::float8 as bytes from pg_class c

@@ -31,7 +31,7 @@ createRoot(document.getElementById('root')).render(
 )
 `
 
-export type Weights = { ours: number; theirs: number; name: string }
+export type Weights = { okwan: number; reactAdmin: number; name: string }
 
 /** Compressed JavaScript in kB, with Brotli at its highest level, of everything that the first list needs. */
 export function listWeights(): Weights {
@@ -45,15 +45,15 @@ export function listWeights(): Weights {
   const env = { ...process.env, NODE_ENV: 'production' }
   execFileSync(process.execPath, [vite, 'build', '--logLevel', 'error'], { cwd: folder, env, stdio: 'inherit' })
   const assets = path.join(folder, 'dist/assets')
-  const theirs = fs.readdirSync(assets).filter((file) => file.endsWith('.js'))
+  const reactAdmin = fs.readdirSync(assets).filter((file) => file.endsWith('.js'))
   return {
-    ours: ourList(),
-    theirs: theirs.reduce((sum, file) => sum + brotliBytes(path.join(assets, file)), 0) / 1000,
+    okwan: okwanListWeight(),
+    reactAdmin: reactAdmin.reduce((sum, file) => sum + brotliBytes(path.join(assets, file)), 0) / 1000,
     name: `react-admin ${VERSIONS['react-admin']}`,
   }
 }
 
-function ourList(): number {
+function okwanListWeight(): number {
   execFileSync(process.execPath, ['scripts/build.ts', '--if-changed'], { cwd: root, stdio: 'inherit' })
   const dist = path.join(root, 'web/dist')
   const manifest = JSON.parse(fs.readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Manifest

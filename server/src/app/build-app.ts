@@ -6,7 +6,7 @@ import { networkOf } from '../people/auth/network-of.ts'
 import { compressResponses } from '../platform/http/compress.ts'
 import type { Product } from '../platform/http/context.ts'
 import { closeConnectionsWhileDraining } from '../platform/http/drain/drain.ts'
-import { type LogStream, logAnswers, loggerOptions, logRefusal, newRequestId } from '../platform/http/logging.ts'
+import { type LogStream, logResponses, loggerOptions, logRefusal, newRequestId } from '../platform/http/logging.ts'
 import { LOOPBACK } from '../platform/http/loopback.ts'
 import { serveOpenApi } from '../platform/http/openapi/serve-openapi.ts'
 import { toProblem } from '../platform/http/problems.ts'
@@ -23,7 +23,7 @@ import { bindFeatures } from './features.ts'
 import { addHealth } from './health.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
-/** Longer than proxies keep a connection, so that they close it and no request meets a reset. */
+/** Longer than proxies keep an idle connection, so that the proxy closes it first and no request is lost. */
 const KEEP_ALIVE_MS = 75_000
 
 const refuseSchema = (): never => {
@@ -71,7 +71,7 @@ export async function buildApp(product: Product, logStream?: LogStream): Promise
     allowList: [...LOOPBACK],
     keyGenerator: ({ ip }) => networkOf(ip),
   })
-  logAnswers(app)
+  logResponses(app)
   markPages(app, product.config)
   compressResponses(app)
   addHealth(app, product)

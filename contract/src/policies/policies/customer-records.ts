@@ -14,7 +14,7 @@ export type CustomerPayment = z.output<typeof customerPayment>
 
 const customerMessage = sentMessage.extend({
   /** Masked number or address on record to which the message can be resent; null if it cannot. */
-  againTo: z.string().nullable(),
+  resendTo: z.string().nullable(),
 })
 export type CustomerMessage = z.output<typeof customerMessage>
 

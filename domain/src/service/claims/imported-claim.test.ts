@@ -33,18 +33,18 @@ test('an open claim names its origin, so that even a short description is comple
 test.each<[Cells, string]>([
   [{ claimNumber: '?' }, 'claimNumber'],
   [{ status: 'Settled' }, 'status'],
-  [{ lossType: 'Flood of tears' }, 'lossType'],
+  [{ lossType: 'Flood' }, 'lossType'],
   [{ lossDate: '17/11/2026' }, 'lossDate'],
   [{ lossTime: '25:00' }, 'lossTime'],
   [{ lossDate: '16/11/2026', lossTime: '10:00' }, 'lossTime'],
   [{ place: '' }, 'place'],
   [{ description: '' }, 'description'],
-  [{ reserve: 'much' }, 'reserve'],
+  [{ reserve: 'unknown' }, 'reserve'],
   [{ driverName: '' }, 'driverName'],
   [{ lossType: 'Theft' }, 'policeStation'],
   [{ lossType: 'Third-party property', policeStation: 'Osu', policeReport: 'R 12' }, 'thirdParty'],
   [{ lossType: 'Baggage' }, 'passport'],
-])('%o is no open claim', (changes, field) => {
+])('%o is not an open claim', (changes, field) => {
   try {
     readClaim({ ...claim, ...changes }, now)
     expect.unreachable()

@@ -166,7 +166,7 @@ describe('the page of a customer', () => {
     await product.drain()
     const messages = (await agent.get(`/customers/${sold.customerCode}/messages`)).body.data
     const issued = messages.find(({ about }: { about: string }) => about === 'Policy issued')
-    expect(issued).toMatchObject({ status: 'sent', againTo: '024 ••• 5556', to: '024 ••• 5556' })
+    expect(issued).toMatchObject({ status: 'sent', resendTo: '024 ••• 5556', to: '024 ••• 5556' })
     const again = (client: Client) =>
       client.post(`/customers/${sold.customerCode}/messages/${issued.messageId}/again`, {}, withKey())
     expect((await again(agent)).body.code).toBe('message_just_sent')

@@ -48,7 +48,7 @@ function linesToStdout(): LogStream {
 }
 
 /** Logs route, status and duration of each response, but not the URL, which can contain a search. */
-export function logAnswers(app: FastifyInstance): void {
+export function logResponses(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions, portal, userId } = request
     const ms = Math.round(reply.elapsedTime)

@@ -43,7 +43,7 @@ export async function getCustomerMessages(ctx: Ctx, input: Input) {
   const found = await messagesOf(ctx.tx, ctx.actor, policyIds)
   return found.map((row) => ({
     ...presentMessage(row),
-    againTo: canRepeat(row) ? maskedTo(row.channel, customer) : null,
+    resendTo: canRepeat(row) ? maskedTo(row.channel, customer) : null,
   }))
 }
 

@@ -22,7 +22,7 @@ const message = {
   isFallback: false,
   createdAt: '2026-11-16T09:00:00.000Z',
   sentAt: null,
-  againTo: '024 ••• 5556',
+  resendTo: '024 ••• 5556',
 }
 
 async function show(messages: object[]) {
@@ -57,6 +57,6 @@ test('a message is sent again only after a confirmation with the number on recor
 })
 
 test('a message that cannot be repeated has no button', async () => {
-  await show([{ ...message, againTo: null }])
+  await show([{ ...message, resendTo: null }])
   expect(document.querySelector('button')).toBeNull()
 })

@@ -28,7 +28,7 @@ export function CustomerMessages({ customerCode }: { customerCode: string }) {
                 key={message.messageId}
                 message={message}
                 action={
-                  message.againTo && (
+                  message.resendTo && (
                     <UnlessReadOnly>
                       <Button
                         size="small"
@@ -55,7 +55,7 @@ export function CustomerMessages({ customerCode }: { customerCode: string }) {
 type ResendProps = { customerCode: string; message: CustomerMessage; onClose: () => void }
 
 function ResendDialog({ customerCode, message, onClose }: ResendProps) {
-  const { messageId, about, channel, againTo, createdAt } = message
+  const { messageId, about, channel, resendTo, createdAt } = message
   const queryClient = useQueryClient()
   const send = useMutation({
     mutationFn: () => {
@@ -83,7 +83,7 @@ function ResendDialog({ customerCode, message, onClose }: ResendProps) {
     >
       <p>
         The customer gets the same text as on <DateText value={createdAt} /> by {channel === 'email' ? 'email' : 'SMS'}{' '}
-        to {againTo}, the {channel === 'email' ? 'address' : 'number'} on record.
+        to {resendTo}, the {channel === 'email' ? 'address' : 'number'} on record.
       </p>
     </ConfirmDialog>
   )
