@@ -107,8 +107,8 @@ async function measure(name: string, reach: Reach, filter: Filter): Promise<void
   for (let time = 0; time < TIMES; time += 1) {
     const startedAt = performance.now()
     await db.read(async (tx) => {
-      const looked = time === 0 ? explainStatements(tx, plans) : tx
-      await findActivities(looked, reach, { ...filter, ...READER, limit: 25 })
+      const explained = time === 0 ? explainStatements(tx, plans) : tx
+      await findActivities(explained, reach, { ...filter, ...READER, limit: 25 })
     })
     timesMs.push(performance.now() - startedAt)
   }

@@ -10,7 +10,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/embedded-postgres.ts'
-import { ask, fill, startOkwan, stopChildren } from './product.ts'
+import { fill, sendRequest, startOkwan, stopChildren } from './product.ts'
 
 const { values } = parseArgs({
   options: {
@@ -40,7 +40,7 @@ try {
   for (const [reader, { mobileNumber, host }] of Object.entries(READERS)) {
     const headers = await signIn(port, mobileNumber, host)
     console.log(`${reader.padEnd(30)}   median      p95`)
-    for (const [name, asked] of questions) await measure(name, asked, (where) => get(port, where, headers))
+    for (const [name, urls] of questions) await measure(name, urls, (where) => get(port, where, headers))
   }
 } finally {
   await stopChildren()
@@ -49,22 +49,22 @@ try {
 }
 
 async function signIn(port: number, mobileNumber: string, host: string): Promise<Record<string, string>> {
-  const { body, cookie } = await ask(port, 'POST', '/api/v1/demo/sign-in', { mobileNumber }, { host })
+  const { body, cookie } = await sendRequest(port, 'POST', '/api/v1/demo/sign-in', { mobileNumber }, { host })
   return { host, authorization: `Bearer ${body.data.token}`, cookie: cookie.split(';')[0] ?? '' }
 }
 
 function get(port: number, where: string, headers: Record<string, string>) {
-  return ask(port, 'GET', `/api/v1/customers/list${where}`, undefined, headers)
+  return sendRequest(port, 'GET', `/api/v1/customers/list${where}`, undefined, headers)
 }
 
-async function measure(name: string, asked: string[], request: (where: string) => Promise<unknown>): Promise<void> {
-  const took: number[] = []
+async function measure(name: string, urls: string[], request: (where: string) => Promise<unknown>): Promise<void> {
+  const durations: number[] = []
   for (let turn = -WARM_UP; turn < Number(values.times); turn++) {
     const began = performance.now()
-    await request(asked[(turn + WARM_UP) % asked.length] ?? '')
-    if (turn >= 0) took.push(performance.now() - began)
+    await request(urls[(turn + WARM_UP) % urls.length] ?? '')
+    if (turn >= 0) durations.push(performance.now() - began)
   }
-  const sorted = took.toSorted((a, b) => a - b)
+  const sorted = durations.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
   const isMissed = at(0.95) >= MAX_P95_MS
   if (isMissed) process.exitCode = 1

@@ -14,7 +14,7 @@ import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/embedd
 import { fillLargeBusiness } from './large-business.ts'
 import { type Plans, stablePlans } from './plans.ts'
 import { policyQuestions, SAMPLE_SIZE } from './policy-questions.ts'
-import { ask, memoryMb, startOkwan, stopChildren } from './product.ts'
+import { memoryMb, sendRequest, startOkwan, stopChildren } from './product.ts'
 
 const { values } = parseArgs({
   options: {
@@ -83,28 +83,28 @@ async function open(policies: number, kept: string | undefined) {
 
 /** Alternates between the two products, so that other load on the machine affects both. */
 async function alternately(both: readonly [FilledProduct, FilledProduct], name: string): Promise<[Times, Times]> {
-  const took: [number[], number[]] = [[], []]
+  const durations: [number[], number[]] = [[], []]
   for (let turn = -WARM_UP; turn < Number(values.times); turn++) {
     for (const [which, { port, headers, questions }] of both.entries()) {
-      const asked = questions[name] ?? []
-      const where = asked[(turn + WARM_UP) % asked.length] ?? ''
+      const urls = questions[name] ?? []
+      const where = urls[(turn + WARM_UP) % urls.length] ?? ''
       const began = performance.now()
-      await ask(port, 'GET', `/api/v1${where}`, undefined, headers)
-      if (turn >= 0) took[which]?.push(performance.now() - began)
+      await sendRequest(port, 'GET', `/api/v1${where}`, undefined, headers)
+      if (turn >= 0) durations[which]?.push(performance.now() - began)
     }
   }
-  return [timesOf(took[0]), timesOf(took[1])]
+  return [timesOf(durations[0]), timesOf(durations[1])]
 }
 
-function timesOf(took: number[]): Times {
-  const sorted = took.toSorted((a, b) => a - b)
+function timesOf(durations: number[]): Times {
+  const sorted = durations.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
   return { median: at(0.5), p95: at(0.95) }
 }
 
-async function readInFull(plans: Plans, asked: string[]): Promise<string[]> {
+async function readInFull(plans: Plans, urls: string[]): Promise<string[]> {
   const tables = new Set<string>()
-  for (const where of asked.slice(0, 3)) for (const table of await plans.readInFull(where)) tables.add(table)
+  for (const where of urls.slice(0, 3)) for (const table of await plans.readInFull(where)) tables.add(table)
   return BIG_TABLES.filter((table) => tables.has(table))
 }
 

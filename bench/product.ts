@@ -28,11 +28,11 @@ export async function fill(url: string, policies: number): Promise<void> {
 /** Signs in as a SuperAdmin, who can see all policies; the lists of other roles are shorter. */
 export async function startOkwan(databaseUrl: string, dataDir: string) {
   const { port, pid } = await startServer({ DATABASE_URL: databaseUrl, DEMO_SALES: '0', DATA_DIR: dataDir })
-  const signIn = await ask(port, 'POST', '/api/v1/demo/sign-in', { mobileNumber: '0200000001' })
+  const signIn = await sendRequest(port, 'POST', '/api/v1/demo/sign-in', { mobileNumber: '0200000001' })
   const cookie = signIn.cookie.split(';')[0] ?? ''
   const headers = { host: 'admin.localhost', authorization: `Bearer ${signIn.body.data.token}`, cookie }
   // Most policies that people open are in force; the newest of all can be an unpaid offer.
-  const { data } = (await ask(port, 'GET', '/api/v1/policies?limit=50', undefined, headers)).body
+  const { data } = (await sendRequest(port, 'GET', '/api/v1/policies?limit=50', undefined, headers)).body
   const opened = data.find(({ status }: { status: string }) => status === 'active') ?? data[0]
   return { port, pid, headers, policyId: String(opened.policyId) }
 }
@@ -82,7 +82,7 @@ export function memoryMb(pid: number): number {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
 }
 
-export async function ask(
+export async function sendRequest(
   port: number,
   method: string,
   where: string,

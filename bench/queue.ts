@@ -14,7 +14,7 @@ import { chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../e2e/support/browser.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/embedded-postgres.ts'
 import { fillRequests } from './fill-requests.ts'
-import { ask, fill, startOkwan, stopChildren } from './product.ts'
+import { fill, sendRequest, startOkwan, stopChildren } from './product.ts'
 
 const TARGET_MS = 100
 /** Some of the generated policies are not active. */
@@ -63,7 +63,7 @@ async function fillQueue(requests: number): Promise<void> {
 
 /** Sends requests first, because a server that has just started responds more slowly. */
 async function warmUp(port: number, headers: Record<string, string>): Promise<void> {
-  const read = (where: string) => ask(port, 'GET', `/api/v1/service-requests${where}`, undefined, headers)
+  const read = (where: string) => sendRequest(port, 'GET', `/api/v1/service-requests${where}`, undefined, headers)
   for (let time = 0; time < 50; time++) {
     const { body } = await read('?type=suspension&limit=25')
     await read(`/${body.data[time % 25].requestId}`)
@@ -181,14 +181,16 @@ function isBlocked(): boolean {
 }
 
 async function repeat(act: () => Promise<number>): Promise<number[]> {
-  const took: number[] = []
-  while (took.length < times) took.push(await act())
-  return took
+  const durations: number[] = []
+  while (durations.length < times) durations.push(await act())
+  return durations
 }
 
-function report(what: string, took: number[]): void {
-  const sorted = took.toSorted((a, b) => a - b)
+function report(what: string, durations: number[]): void {
+  const sorted = durations.toSorted((a, b) => a - b)
   const at = (share: number) => (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(0)
   const verdict = Number(at(0.95)) <= TARGET_MS ? 'ok' : 'TOO SLOW'
-  console.log(`${what}: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms (target ${TARGET_MS}), ${took.length} times  ${verdict}`)
+  console.log(
+    `${what}: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms (target ${TARGET_MS}), ${durations.length} times  ${verdict}`,
+  )
 }

@@ -16,7 +16,7 @@ import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
 import { nic2024 } from '@okwan/domain/products/rate-books/nic-2024.fixture'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/embedded-postgres.ts'
 import { fillLargeBusiness, makeReady } from './large-business.ts'
-import { ask, startOkwan, stopChildren } from './product.ts'
+import { sendRequest, startOkwan, stopChildren } from './product.ts'
 
 const { values } = parseArgs({
   options: {
@@ -60,9 +60,10 @@ async function fill(url: string): Promise<void> {
 }
 
 function requestsOf(port: number, headers: Record<string, string>) {
-  const get = async (where: string) => (await ask(port, 'GET', `/api/v1${where}`, undefined, headers)).body.data
+  const get = async (where: string) => (await sendRequest(port, 'GET', `/api/v1${where}`, undefined, headers)).body.data
   const post = async (where: string, body: object = {}) =>
-    (await ask(port, 'POST', `/api/v1${where}`, body, { ...headers, 'idempotency-key': randomUUID() })).body.data
+    (await sendRequest(port, 'POST', `/api/v1${where}`, body, { ...headers, 'idempotency-key': randomUUID() })).body
+      .data
   return { get, post }
 }
 
@@ -76,16 +77,16 @@ async function measureReports(get: Get): Promise<void> {
     if (!new RegExp(values.only).test(id)) continue
     const to = addDays(today, -5)
     const from = addDays(to, 1 - (LISTS[id] ?? 365))
-    const took: number[] = []
+    const durations: number[] = []
     let rows = 0
     for (let turn = 0; turn < TIMES; turn++) {
       const began = performance.now()
       rows = (await get(`/reports/${id}?from=${from}&to=${to}`).catch(tooSlow)).rowCount
-      took.push((performance.now() - began) / 1000)
+      durations.push((performance.now() - began) / 1000)
     }
-    const seconds = Math.max(...took)
+    const seconds = Math.max(...durations)
     if (seconds > worst.seconds) worst = { id, seconds }
-    print(id, took, MAX_REPORT_S, `${rows} rows`)
+    print(id, durations, MAX_REPORT_S, `${rows} rows`)
   }
   console.log(`worst: ${worst.id}, ${worst.seconds.toFixed(2)} s`)
 }
@@ -125,9 +126,9 @@ function secondsOf({ startedAt, finishedAt }: { startedAt: string; finishedAt: s
   return (Date.parse(finishedAt) - Date.parse(startedAt)) / 1000
 }
 
-function print(name: string, took: number[], limit: number, text: string): void {
-  const isMissed = Math.max(...took) >= limit
+function print(name: string, durations: number[], limit: number, text: string): void {
+  const isMissed = Math.max(...durations) >= limit
   if (isMissed) process.exitCode = 1
-  const figures = took.map((seconds) => seconds.toFixed(2).padStart(7)).join(' ')
+  const figures = durations.map((seconds) => seconds.toFixed(2).padStart(7)).join(' ')
   console.log(`${name.padEnd(26)} ${figures} s  ${text}${isMissed ? `  above ${limit} s` : ''}`)
 }

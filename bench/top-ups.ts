@@ -132,7 +132,7 @@ async function prepareAgents(owner: pg.Client): Promise<Agent[]> {
 
 /** Signs in with a one-time code; the demo makes the code readable. */
 async function signIn(owner: pg.Client, customerMobileNumber: string): Promise<Record<string, string>> {
-  const { requestId, prefix } = (await ask('POST', '/auth/send/otp', { customerMobileNumber }, {})).body.data
+  const { requestId, prefix } = (await sendRequest('POST', '/auth/send/otp', { customerMobileNumber }, {})).body.data
   for (;;) {
     const { rows } = await owner.query('select code from demo_messages where recipient = $1', [customerMobileNumber])
     const code = rows[0]?.code
@@ -140,7 +140,7 @@ async function signIn(owner: pg.Client, customerMobileNumber: string): Promise<R
       await sleep(50)
       continue
     }
-    const answer = await ask('POST', '/auth/verify/otp', { requestId, prefix, code, customerMobileNumber }, {})
+    const answer = await sendRequest('POST', '/auth/verify/otp', { requestId, prefix, code, customerMobileNumber }, {})
     const cookie = answer.cookie.split(';')[0] ?? ''
     return { authorization: `Bearer ${answer.body.data.token}`, cookie }
   }
@@ -168,7 +168,12 @@ async function load(owner: pg.Client, agents: Agent[], forSeconds: number): Prom
       const turn = asked++
       const agent = agents[turn % agents.length]
       const msisdn = agent?.numbers[Math.floor(turn / agents.length) % agent.numbers.length] ?? ''
-      await ask('POST', '/wallet/top-ups', { amountPesewas: 10_00, network: 'mtn', msisdn }, agent?.headers ?? {})
+      await sendRequest(
+        'POST',
+        '/wallet/top-ups',
+        { amountPesewas: 10_00, network: 'mtn', msisdn },
+        agent?.headers ?? {},
+      )
     }
   }
   await Promise.all([watch, ...Array.from({ length: clients }, hand)])
@@ -189,7 +194,7 @@ async function report(owner: pg.Client, perSecond: number): Promise<void> {
   console.log(`${failed.rows[0].count} jobs failed at least once`)
 }
 
-async function ask(method: string, where: string, body: object, headers: Record<string, string>) {
+async function sendRequest(method: string, where: string, body: object, headers: Record<string, string>) {
   const content = JSON.stringify(body)
   const request = http.request({
     port,

@@ -8,6 +8,6 @@ test('every planted fault matches exactly one place in the sources, and its test
     const places = fs.readFileSync(file, 'utf8').split(from).length - 1
     return places !== 1 || !tests.every((path) => fs.existsSync(path))
   })
-  expect(wrong.map(({ what }) => what)).toEqual([])
+  expect(wrong.map(({ description }) => description)).toEqual([])
   expect(FAULTS.length).toBeGreaterThanOrEqual(25)
 })

@@ -12,12 +12,12 @@ const { values } = parseArgs({ options: { only: { type: 'string', default: '' } 
 const root = process.cwd()
 const copy = path.join(root, '.cache/planted-faults')
 copySources()
-const chosen = FAULTS.filter(({ what, file }) => `${what} ${file}`.includes(values.only))
+const chosen = FAULTS.filter(({ description, file }) => `${description} ${file}`.includes(values.only))
 const missed = chosen.filter((fault) => !isFound(fault))
 process.stdout.write(`${chosen.length - missed.length} of ${chosen.length} planted faults were found\n`)
 process.exitCode = missed.length === 0 && chosen.length > 0 ? 0 : 1
 
-function isFound({ what, file, from, to, tests }: (typeof FAULTS)[number]): boolean {
+function isFound({ description, file, from, to, tests }: (typeof FAULTS)[number]): boolean {
   const target = path.join(copy, file)
   const sound = fs.readFileSync(target, 'utf8')
   if (sound.split(from).length !== 2) throw new Error(`"${from}" must occur once in ${file}`)
@@ -29,7 +29,7 @@ function isFound({ what, file, from, to, tests }: (typeof FAULTS)[number]): bool
   fs.writeFileSync(target, sound)
   // A fault that does not even load proves nothing about the tests.
   const found = status !== 0 && /Tests\s.*\d+ failed/.test(stdout)
-  process.stdout.write(`${found ? 'found ' : 'MISSED'} ${what}\n`)
+  process.stdout.write(`${found ? 'found ' : 'MISSED'} ${description}\n`)
   return found
 }
 

@@ -2,7 +2,7 @@
 import type { Role } from '../../domain/src/platform/permissions.ts'
 import { fillPath, PARAMETER } from '../../web/src/platform/routes/paths.ts'
 import { type PageName, ROUTES, type RouteEntry, rolesOf } from '../../web/src/platform/routes/table.ts'
-import { ask } from '../product.ts'
+import { sendRequest } from '../product.ts'
 
 /** One demo user for each role. */
 export const PEOPLE: Record<Role, { name: string; mobileNumber: string; portal: 'admin' | 'agent' | 'staff' }> = {
@@ -80,11 +80,11 @@ function valueOf(name: string, page: PageName, first: First): Promise<string | u
 async function recordsOf(role: Role, port: number): Promise<First> {
   const { mobileNumber, portal } = PEOPLE[role]
   const host = `${portal}.localhost`
-  const { body, cookie } = await ask(port, 'POST', '/api/v1/demo/sign-in', { mobileNumber }, { host })
+  const { body, cookie } = await sendRequest(port, 'POST', '/api/v1/demo/sign-in', { mobileNumber }, { host })
   const headers = { host, authorization: `Bearer ${body.data.token}`, cookie: cookie.split(';')[0] ?? '' }
   return async (list, field) => {
     if (!list) return undefined
-    const { body: found } = await ask(port, 'GET', `/api/v1${list}`, undefined, headers)
+    const { body: found } = await sendRequest(port, 'GET', `/api/v1${list}`, undefined, headers)
     const value: unknown = found.data[0]?.[field]
     return value === undefined ? undefined : String(value)
   }

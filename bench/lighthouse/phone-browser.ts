@@ -12,9 +12,9 @@ import { answerUse, enterVehicle, fillHolder, pressContinue } from '../../e2e/su
 import { PEOPLE } from './pages.ts'
 
 const START_MS = 30_000
-const LOOK_EVERY_MS = 100
+const POLL_MS = 100
 /** Generous, so that a busy machine does not cause a failure. */
-const PATIENCE_MS = 180_000
+const PAGE_TIMEOUT_MS = 180_000
 
 export type PhoneBrowser = { port: number; stop(): Promise<void> }
 
@@ -42,10 +42,10 @@ export async function startBrowser(): Promise<PhoneBrowser> {
 /** Chromium writes the port into its profile once it listens. */
 async function debuggingPort(profile: string, child: ChildProcess): Promise<number> {
   const file = path.join(profile, 'DevToolsActivePort')
-  for (let waited = 0; waited < START_MS && child.exitCode === null; waited += LOOK_EVERY_MS) {
+  for (let waited = 0; waited < START_MS && child.exitCode === null; waited += POLL_MS) {
     const port = fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8').split('\n')[0]) : 0
     if (port > 0) return port
-    await sleep(LOOK_EVERY_MS)
+    await sleep(POLL_MS)
   }
   throw new Error('The browser did not start')
 }
@@ -56,7 +56,7 @@ export async function signIn(port: number, role: Role, base: string, sale: boole
   try {
     const context = browser.contexts()[0] ?? (await browser.newContext())
     const page = await context.newPage()
-    page.setDefaultTimeout(PATIENCE_MS)
+    page.setDefaultTimeout(PAGE_TIMEOUT_MS)
     await page.goto(`${base}/login`)
     await page.getByRole('button', { name: new RegExp(PEOPLE[role].name) }).click()
     await page.waitForURL('**/policies')

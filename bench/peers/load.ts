@@ -17,10 +17,10 @@ const autocannon = createRequire(import.meta.url)('autocannon') as (options: Opt
 
 const { seconds, ...asked } = JSON.parse(process.argv[2] ?? '{}') as Options & { seconds: number; path: string }
 const { url, method = 'GET', headers, body } = asked
-const took: number[] = []
+const durations: number[] = []
 const running = autocannon({ url, method, headers, body, connections: 8, duration: seconds })
-running.on('response', (_, __, ___, milliseconds) => took.push(milliseconds))
+running.on('response', (_, __, ___, milliseconds) => durations.push(milliseconds))
 const { non2xx, errors, requests } = await running
 if (non2xx > 0 || errors > 0) throw new Error(`${url}: ${non2xx} refused, ${errors} failed`)
-const p95 = took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.95)] ?? 0
+const p95 = durations.toSorted((a, b) => a - b)[Math.floor(durations.length * 0.95)] ?? 0
 console.log(JSON.stringify({ rate: Math.round(requests.average), p95: Math.round(p95 * 10) / 10 }))

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { portal } from '../support/portals.ts'
 
-const LOOKS = [
+const VARIANTS = [
   { name: 'light', colorScheme: 'light', width: 1280, height: 900 },
   { name: 'dark', colorScheme: 'dark', width: 1280, height: 900 },
   { name: 'phone', colorScheme: 'light', width: 390, height: 844 },
@@ -14,7 +14,7 @@ const isPacked = process.platform === 'linux' && process.arch === 'x64' && !proc
  * Compares each chapter of the component kit with its approved picture in e2e/approved. Approve changed pictures with
  * `npm run test:e2e -- e2e/app/kit-pictures.e2e.ts --update-snapshots`, and review each of them.
  */
-for (const { name, colorScheme, width, height } of LOOKS) {
+for (const { name, colorScheme, width, height } of VARIANTS) {
   test(`the component kit looks as approved: ${name}`, async ({ page }) => {
     test.skip(!isPacked, 'pictures are compared in the packed browser only')
     await page.clock.setFixedTime(new Date('2026-11-16T09:00:00Z'))

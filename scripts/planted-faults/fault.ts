@@ -1,6 +1,6 @@
 /** A fault that is planted in a copy of the sources. */
 export type Fault = {
-  what: string
+  description: string
   file: string
   /** Text that occurs once in the file. */
   from: string

@@ -9,7 +9,7 @@ import { bodyFor, idTargetOf } from '../../test/matrix/addresses.ts'
 import type { Records } from '../../test/matrix/kinds.ts'
 import { addColleagues, type Clients, PERSONS, type Person, signIn } from '../../test/matrix/people.ts'
 import { createRecords } from '../../test/matrix/records.ts'
-import { NOBODY, sampleOf } from '../../test/matrix/sample.ts'
+import { sampleOf, UNKNOWN_ID } from '../../test/matrix/sample.ts'
 import type { TestResponse } from '../../test/product.ts'
 import { type Chance, chanceOf } from '../cli/torture/chance.ts'
 import { withKey } from '../money/payments/testing.ts'
@@ -62,7 +62,7 @@ function callersOf({ permission }: Endpoint): Person[] {
 function recordFor(chance: Chance, key: string): string {
   const target = idTargetOf(key)
   const ids = target.how === 'record' ? Object.values(records[target.kind] ?? {}) : []
-  return ids.length > 0 && chance.below(10) > 0 ? chance.pick(ids) : NOBODY
+  return ids.length > 0 && chance.below(10) > 0 ? chance.pick(ids) : UNKNOWN_ID
 }
 
 function pathOf(chance: Chance, key: string, { query }: Endpoint, recordId: string): string {

@@ -17,7 +17,7 @@ const PEOPLE: [Role, string, 'admin' | 'staff' | 'agent'][] = [
   ['Agent', '0240000004', 'agent'],
   ['AssistantAgent', '0240000005', 'agent'],
 ]
-const NOBODY = '00000000-0000-4000-8000-000000000000'
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 
 let product: TestProduct
 const clients = new Map<Role, Client>()
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const addressOf = (path: string) => path.replace(/\{\w+\}/g, NOBODY)
+const addressOf = (path: string) => path.replace(/\{\w+\}/g, UNKNOWN_ID)
 
 describe.each(everyEndpoint())('%s', (key, endpoint) => {
   const { method, path } = splitKey(key)
@@ -309,7 +309,7 @@ test('an object that pretends to be a text is refused', async () => {
 })
 
 test.each(['2026-11-17 00:00:00+99', '0000-01-01 00:00:00+00'])('a forged cursor with %s is refused', async (v) => {
-  const cursor = Buffer.from(JSON.stringify({ v, i: NOBODY, d: 'next' })).toString('base64url')
+  const cursor = Buffer.from(JSON.stringify({ v, i: UNKNOWN_ID, d: 'next' })).toString('base64url')
   const response = await clients.get('SuperAdmin')?.get(`/setting-changes?cursor=${cursor}`)
   expect(response).toMatchObject({ status: 422, body: { errors: [{ path: 'cursor' }] } })
 })

@@ -17,7 +17,7 @@ import { addColleagues, type Clients, ownerOf, RELATIONS, type Relation } from '
 import { OWN_IS_CHECKED_LATER, REACH, type Reach } from '../../test/matrix/reach.ts'
 import { createRecords } from '../../test/matrix/records.ts'
 import { rollBackWrites } from '../../test/matrix/roll-back-writes.ts'
-import { NOBODY } from '../../test/matrix/sample.ts'
+import { UNKNOWN_ID } from '../../test/matrix/sample.ts'
 import type { Client } from '../../test/product.ts'
 import { withKey } from '../money/payments/testing.ts'
 import { type PayoutProduct, startPayoutProduct } from '../money/payouts/send/testing.ts'
@@ -86,7 +86,7 @@ type Cell = { seen: Relation[] | 'may' | 'forbidden'; mismatches: string[] }
 async function cellOf(key: string, endpoint: Endpoint, role: Role): Promise<Cell> {
   const target = idTargetOf(key)
   if (!canCall(endpoint, role)) {
-    const { outcome } = await sendRequest(clients[role], key, endpoint, NOBODY)
+    const { outcome } = await sendRequest(clients[role], key, endpoint, UNKNOWN_ID)
     return { seen: 'forbidden', mismatches: outcome === 'forbidden' ? [] : [`${key} ${role}: ${outcome}`] }
   }
   if (target.how === 'plain') return { seen: 'may', mismatches: [] }

@@ -19,7 +19,7 @@ const PEOPLE = {
 } as const satisfies Partial<Record<Role, readonly [string, string]>>
 type Tested = keyof typeof PEOPLE
 const ROLES = Object.keys(PEOPLE) as Tested[] // the keys of PEOPLE
-const NOBODY = '00000000-0000-4000-8000-000000000000'
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 
 let product: TestProduct
 let owner: pg.Client
@@ -58,7 +58,7 @@ async function statusesOf(role: Tested, permission: Permission): Promise<string[
     // Streams and files are checked by the same function before their bodies.
     if (endpoint.permission !== permission || endpoint.stream) continue
     const { method, path } = splitKey(key)
-    const address = path.replace(/\{\w+\}/g, NOBODY)
+    const address = path.replace(/\{\w+\}/g, UNKNOWN_ID)
     const response = await clients.get(role)?.send(method, address, method === 'GET' ? undefined : {})
     statuses.push(`${key} ${response?.status}`)
   }

@@ -4,7 +4,7 @@ import { NOTED_RECORDS } from '@okwan/domain/service/notes/terms'
 import tariff from '../../data/tariff-nic-2024.json' with { type: 'json' }
 import travelRates from '../../data/travel-2026.json' with { type: 'json' }
 import type { Kind } from './kinds.ts'
-import { NOBODY, sampleOf } from './sample.ts'
+import { UNKNOWN_ID, sampleOf } from './sample.ts'
 
 /** Record type of a path; the first match counts. */
 const KINDS: [start: string, kind: Kind][] = [
@@ -175,7 +175,7 @@ export function idTargetOf(key: string): Target {
 }
 
 /** An id that does not exist, in the format of the record type. */
-export const missingIdOf = (kind: Kind) => MISSING[kind] ?? NOBODY
+export const missingIdOf = (kind: Kind) => MISSING[kind] ?? UNKNOWN_ID
 const MISSING: Partial<Record<Kind, string>> = { checkout: 'PR01KA5Z9Q3X8Y7W6V5T4S3R2Q1P', customer: 'CUS-999999' }
 
 type Body = Record<string, unknown>
@@ -209,7 +209,7 @@ const BODIES: Record<string, (recordId: string) => Body> = {
   ),
   'POST /customers/{customerCode}/agreement': () => ({
     product: 'motor',
-    requestId: NOBODY,
+    requestId: UNKNOWN_ID,
     prefix: 'ABCD',
     code: '000000',
   }),
@@ -237,7 +237,7 @@ const SAVED_REPORT = {
   definition: { dataSet: 'claims', groupBy: 'month', measures: 'claims' },
   sharedWith: 'nobody',
 }
-const TASK = { what: 'Call', assigneeId: NOBODY, dueOn: '2027-01-01' }
+const TASK = { what: 'Call', assigneeId: UNKNOWN_ID, dueOn: '2027-01-01' }
 const STICKER = { kind: 'sticker', reason: 'damaged' }
 
 /** Queries for endpoints that need one of several optional parameters. */
@@ -258,10 +258,10 @@ export function addressFor(key: string, endpoint: Endpoint, recordId: string): s
 const PARAMETERS: Record<string, string> = {
   subject: 'payment',
   number: '1',
-  messageId: NOBODY,
+  messageId: UNKNOWN_ID,
   recordType: 'policy',
   noteId: '1',
-  taskId: NOBODY,
+  taskId: UNKNOWN_ID,
 }
 
 export function bodyFor(key: string, endpoint: Endpoint, recordId: string): Body | undefined {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const NOBODY = '00000000-0000-4000-8000-000000000000'
+export const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 
 type Schema = {
   type?: string | string[]
@@ -52,7 +52,7 @@ function sample(schema: Schema, name: string, fields: Fields): unknown {
 }
 
 function textFor(name: string, { format, minLength = 1 }: Schema): string {
-  if (format === 'uuid') return NOBODY
+  if (format === 'uuid') return UNKNOWN_ID
   if (format === 'date-time') return '2026-11-20T09:00:00Z'
   if (/msisdn|phone|mobile/i.test(name)) return '0241234567'
   if (/date$|day$|^from$|^to$|^on$/i.test(name)) return '2026-11-20'

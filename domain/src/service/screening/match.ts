@@ -14,7 +14,7 @@ export type Match = { score: number; matchedName: string; name: string; reasons:
 const OTHER_YEAR_PENALTY = 5
 /** Each name that only one of the two has. */
 const EXTRA_WORD_PENALTY = 3
-/** Two words below this are different words, whatever the others are. */
+/** Two words with a lower similarity are different words, even if all other words are equal. */
 const SAME_WORD = 0.75
 const DIFFERENT_WORD_SCORE = 60
 

@@ -10,7 +10,7 @@ import { addColleagues, type Clients } from '../../../test/matrix/people.ts'
 import { REACH } from '../../../test/matrix/reach.ts'
 import { createRecords } from '../../../test/matrix/records.ts'
 import { rollBackWrites } from '../../../test/matrix/roll-back-writes.ts'
-import { NOBODY, sampleOf } from '../../../test/matrix/sample.ts'
+import { sampleOf, UNKNOWN_ID } from '../../../test/matrix/sample.ts'
 import type { TestResponse } from '../../../test/product.ts'
 import { withKey } from '../../money/payments/testing.ts'
 import { type PayoutProduct, startPayoutProduct } from '../../money/payouts/send/testing.ts'
@@ -46,7 +46,7 @@ const NEW_IN_EACH_RESPONSE = /request [0-9a-f]{12}|"exportId":"[^"]+"|"receipt":
 /** Everything that the caller can compare, without the requested id and the id of the request. */
 function comparable({ status, body, headers }: TestResponse, id: string): string {
   const text = typeof body === 'string' ? body : JSON.stringify({ ...body, requestId: '' })
-  const compared = text.replaceAll(id, '{id}').replaceAll(NOBODY, '{id}').replaceAll(NEW_IN_EACH_RESPONSE, '')
+  const compared = text.replaceAll(id, '{id}').replaceAll(UNKNOWN_ID, '{id}').replaceAll(NEW_IN_EACH_RESPONSE, '')
   return `${status} ${headers['content-type']} ${compared}`
 }
 
@@ -78,7 +78,7 @@ function unreachable(key: string): { other: string; missing: string } | undefine
   }
   const start = Object.keys(hidden).find((each) => path.startsWith(each))
   const other = start && hidden[start]
-  return other ? { other, missing: /^\d+$/.test(other) ? '999999' : NOBODY } : undefined
+  return other ? { other, missing: /^\d+$/.test(other) ? '999999' : UNKNOWN_ID } : undefined
 }
 
 /** The branch or the owner decides, so a role reaches records of others only if its scope says so. */
@@ -186,12 +186,12 @@ test('an id of another branch in a filter or a body gets the same response as on
     for (const { path, kind, part } of fields) {
       const other = kind === 'branch' ? otherBranchId : records[kind].outsider
       if (!other) throw new Error(`the outsider has no ${kind}`)
-      const missing = kind === 'branch' ? NOBODY : missingIdOf(kind)
+      const missing = kind === 'branch' ? UNKNOWN_ID : missingIdOf(kind)
       for (const role of ASKING) {
         if (!canCall(endpoint, role)) continue
         const own = target.how === 'record' ? (records[target.kind][role] ?? records[target.kind].colleague) : ''
         const difference = await differenceOf(role, { other, missing }, (id) => {
-          const address = addressFor(key, endpoint, own ?? NOBODY)
+          const address = addressFor(key, endpoint, own ?? UNKNOWN_ID)
           const query =
             part === 'query' && endpoint.query ? new URLSearchParams(withField(endpoint.query, path, id)) : ''
           return {
@@ -200,7 +200,7 @@ test('an id of another branch in a filter or a body gets the same response as on
             body:
               part === 'body' && endpoint.body
                 ? withField(endpoint.body, path, id)
-                : bodyFor(key, endpoint, own ?? NOBODY),
+                : bodyFor(key, endpoint, own ?? UNKNOWN_ID),
           }
         })
         if (difference) distinguishable.push({ key, role, field: path.join('.'), ...difference })

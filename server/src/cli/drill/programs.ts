@@ -59,13 +59,13 @@ export function openPrograms(folder: string): Programs {
   }
 }
 
-const PATIENCE_MS = 20_000
+const STOP_TIMEOUT_MS = 20_000
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exited = once(child, 'exit')
   child.kill(signal)
-  const forceKill = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
+  const forceKill = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
   await exited
   clearTimeout(forceKill)
 }

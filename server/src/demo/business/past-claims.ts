@@ -30,7 +30,7 @@ const ENDED: readonly [daysAgo: number, ending: Ending][] = [
   [38, 'declined'],
 ]
 
-const STORIES = [
+const NARRATIVES = [
   {
     place: 'Spintex Road, Accra',
     narrative: 'The car behind did not stop in time at the lights; bumper and boot are dented.',
@@ -56,7 +56,7 @@ const because =
 export function pastClaims(): DemoClaim[] {
   return ENDED.map(([daysAgo, ending], n) => {
     const seller = SELLERS[n % SELLERS.length] ?? HANDLER
-    const { place = '', narrative = '' } = STORIES[n % STORIES.length] ?? {}
+    const { place = '', narrative = '' } = NARRATIVES[n % NARRATIVES.length] ?? {}
     const at = (days: number) => (daysAgo - days) * DAY
     return {
       cover: 'comprehensive',

@@ -56,7 +56,7 @@ export function FixDialog({ fix, challenge, onDone, onClose }: FixProps) {
   const send = useMutation({
     mutationFn: (input: Values) => {
       const confirmed = { ...pricedChange(priced, input), differencePesewas: price.differencePesewas ?? 0 }
-      return sendFix(fix, challenge, { before, confirmed, fileIds }, input)
+      return sendCorrection(fix, challenge, { before, confirmed, fileIds }, input)
     },
     onSuccess: (now) => onDone(now, now.difference ? 'Payment requested from the customer' : 'Registration retried'),
     // Errors of fields that the form does not have are shown below the fields.
@@ -147,7 +147,7 @@ type SentCorrection = {
   fileIds: readonly string[]
 }
 
-function sendFix(fix: Fix, { challengeId, version }: ChallengeDetail, sent: SentCorrection, input: Values) {
+function sendCorrection(fix: Fix, { challengeId, version }: ChallengeDetail, sent: SentCorrection, input: Values) {
   const params = { id: challengeId }
   const note = input.note.trim()
   const noted = note ? { note } : {}

@@ -9,7 +9,7 @@ import type { Database, Reads } from '../transaction.ts'
 
 const POLL_MS = 500
 /** A replica that does not respond a poll for this long is not used. */
-const PATIENCE_MS = 2_000
+const POLL_TIMEOUT_MS = 2_000
 /** Longer than the longest report. A connection that answers later is closed. */
 const LOST_MS = 40_000
 /** Positions of the last 10 minutes, so that a longer lag is shown as at least 10 minutes. */
@@ -48,7 +48,7 @@ export class Replica {
     // A standby that restarts may be behind the position that it had.
     const onError = () => this.#stopUsing('unreachable')
     this.#standby = openDatabase({ url, connections, onError, queryTimeoutMs: LOST_MS })
-    this.#probe = openDatabase({ url, connections: 1, onError, queryTimeoutMs: PATIENCE_MS })
+    this.#probe = openDatabase({ url, connections: 1, onError, queryTimeoutMs: POLL_TIMEOUT_MS })
     this.#timer = setInterval(() => void this.poll(), POLL_MS)
     this.#timer.unref()
     void this.poll()

@@ -24,13 +24,13 @@ export function RowOwner({ item }: { item: WorkItem }) {
     )
   }
   if (takeVersion === null || isReadOnly) return <span className="size-6" />
-  return <TakeButton item={item} version={takeVersion} />
+  return <AssignButton item={item} version={takeVersion} />
 }
 
-function TakeButton({ item, version }: { item: WorkItem; version: number }) {
+function AssignButton({ item, version }: { item: WorkItem; version: number }) {
   const queryClient = useQueryClient()
   const assign = useMutation({
-    mutationFn: () => sendTake(item, version),
+    mutationFn: () => assignToCaller(item, version),
     onSuccess: () => toast(`Assigned to you: ${item.number ?? item.title}`),
     onError: (error) => toast(readProblem(error).sentence),
     onSettled: () =>
@@ -51,7 +51,7 @@ function TakeButton({ item, version }: { item: WorkItem; version: number }) {
   )
 }
 
-function sendTake({ kind, id }: WorkItem, version: number): Promise<unknown> {
+function assignToCaller({ kind, id }: WorkItem, version: number): Promise<unknown> {
   const input = { params: { id }, body: { version } }
   if (kind === 'request') return call('POST /service-requests/{id}/take', input)
   return sendOnce<unknown>(`take:${id}`, input.body, (idempotencyKey) => {
