@@ -356,18 +356,18 @@ create table files (
   sha256 bytea not null check (length(sha256) = 32),
   bytes bytea not null,
   created_at timestamptz not null,
-  loose_since timestamptz,
+  unlinked_since timestamptz,
   key_id text constraint files_key_id check (length(key_id) between 1 and 40),
   constraint files_once unique (owner_id, purpose, sha256),
   constraint files_size check (length(bytes) = (byte_size + case when key_id is null then 0 else 28 end))
 );
 alter table files alter column bytes set storage external;
-create index files_loose_since on files (loose_since) where (loose_since is not null);
+create index files_unlinked_since on files (unlinked_since) where (unlinked_since is not null);
 -- Refuses the change: rows of this table are append-only.
 create trigger files_no_change before update of bytes, key_id, sha256 on files for each row
     when (old.purpose not in ('medical-letter', 'medical-document')) execute function refuse_change();
 grant select, insert, delete on files to okwan_app;
-grant update (bytes, key_id, loose_since, sha256) on files to okwan_app;
+grant update (bytes, key_id, sha256, unlinked_since) on files to okwan_app;
 
 -- A file that belongs to a record, with the seller and branch that decide who can read it.
 create table file_links (
@@ -763,7 +763,7 @@ create function month_partition(given text, month date) returns text language sq
 $$;
 
 -- Makes the partitions of this month and of the next three.
-create function make_months() returns integer language plpgsql security definer set search_path to 'public', 'pg_temp' set "TimeZone" to 'UTC' as $$
+create function create_month_partitions() returns integer language plpgsql security definer set search_path to 'public', 'pg_temp' set "TimeZone" to 'UTC' as $$
 declare
   known archive_tables;
   starts date;
@@ -942,8 +942,8 @@ create trigger users_examiner_changed before update on users for each row when (
 create trigger users_in_open_branch before insert or update of branch_id, status on users for each row
     when (new.status <> 'deleted') execute function check_branch_of_user();
 -- Records when the number of a person changed, and until when the person can approve nothing.
-create trigger users_note_changed_number before update on users for each row when (new.mobile_number <> old.mobile_number)
-    execute function note_changed_number();
+create trigger users_number_cooldown before update on users for each row when (new.mobile_number <> old.mobile_number)
+    execute function start_number_cooldown();
 -- Refuses to change the number of an Admin or SuperAdmin without an approved request.
 create trigger users_number_needs_two before update on users for each row when (new.mobile_number <> old.mobile_number
     and (old.role in ('Admin', 'SuperAdmin')) and new.status <> 'deleted') execute function refuse_admin_number_change();
@@ -1077,12 +1077,13 @@ create table role_changes (
   requested_at timestamptz not null,
   decided_by uuid references users (id),
   decided_at timestamptz,
-  alone boolean not null default false,
+  is_self_approved boolean not null default false,
   constraint role_changes_check check ((status = 'pending') = (decided_at is null)),
   constraint role_changes_check1 check ((decided_at is null) = (decided_by is null)),
   constraint role_changes_check2 check (from_role <> to_role),
-  constraint role_changes_check3 check (not alone or status = 'applied'),
-  constraint role_changes_second_person check ((status in ('pending', 'withdrawn')) or alone or decided_by <> requested_by)
+  constraint role_changes_check3 check (not is_self_approved or status = 'applied'),
+  constraint role_changes_second_person check ((status in ('pending', 'withdrawn')) or is_self_approved
+      or decided_by <> requested_by)
 );
 create index role_changes_decided_by on role_changes (decided_by) where (decided_by is not null);
 create unique index role_changes_one_pending on role_changes (user_id) where (status = 'pending');
@@ -1144,7 +1145,7 @@ create table alert_rules (
   off_hours boolean not null default true,
   office_from_hour smallint not null default 6 check (office_from_hour between 0 and 23),
   office_to_hour smallint not null default 20 check (office_to_hour between 1 and 24),
-  many_failures boolean not null default true,
+  repeated_failures boolean not null default true,
   failures smallint not null default 5 check (failures between 2 and 50),
   failure_minutes smallint not null default 30 check (failure_minutes between 1 and 1440),
   large_approvals boolean not null default true,
@@ -1247,9 +1248,10 @@ create index permission_changes_requested_by on permission_changes (requested_by
 create index permission_changes_user_id on permission_changes (user_id, requested_at desc);
 -- Deletes the exports of a person whose permissions change.
 create trigger permission_changes_forget_exports after update on permission_changes for each row when (new.status = 'applied'
-    and old.status <> 'applied') execute function forget_exports_of_permission();
+    and old.status <> 'applied') execute function delete_exports_of_permission();
 -- Refuses to change a request or to decide it again.
-create trigger permission_changes_kept before update on permission_changes for each row execute function keep_permission_change();
+create trigger permission_changes_kept before update on permission_changes for each row
+    execute function refuse_decided_permission_change();
 grant select, insert, update on permission_changes to okwan_app;
 
 -- Emergency access of one SuperAdmin, issued by the owner of the database.
@@ -1382,7 +1384,7 @@ begin
 end $$;
 
 -- Records when the number of a person changed, and until when the person can approve nothing.
-create function note_changed_number() returns trigger language plpgsql as $$
+create function start_number_cooldown() returns trigger language plpgsql as $$
 begin
   new.mobile_number_changed_at := new.updated_at;
   new.cooldown_until := greatest(old.cooldown_until, new.updated_at + interval '24 hours');
@@ -1436,7 +1438,7 @@ begin
 end $$;
 
 -- Refuses to change a request or to decide it again.
-create function keep_permission_change() returns trigger language plpgsql as $$
+create function refuse_decided_permission_change() returns trigger language plpgsql as $$
 begin
   if (new.user_id, new.permission, new.granted, new.reason, new.requested_by, new.requested_at)
     is distinct from (old.user_id, old.permission, old.granted, old.reason, old.requested_by, old.requested_at)
@@ -1454,7 +1456,7 @@ begin
 end $$;
 
 -- Deletes the exports of a person whose permissions change.
-create function forget_exports_of_permission() returns trigger language plpgsql as $$
+create function delete_exports_of_permission() returns trigger language plpgsql as $$
 begin
   delete from exports where user_id = new.user_id;
   return null;
@@ -1539,18 +1541,18 @@ create trigger customers_erase_identity_checks after update of erased_at on cust
 -- Closes the hits of an erased customer and removes the name from all but true hits.
 create trigger customers_erase_screening_hits after update of erased_at on customers for each row when (old.erased_at is null
     and new.erased_at is not null) execute function erase_screening_hits();
+-- Notes the branches that sold to a customer who moves to another branch.
+create trigger customers_former_branch after update of branch_id on customers for each row when (old.branch_id <> new.branch_id)
+    execute function record_former_branch();
 -- Refuses merges without approval, in a chain, or of customers with different cards or TINs.
 create trigger customers_merge before insert or update of merged_into on customers for each row when (new.merged_into is not null)
     execute function check_customer_merge();
 -- Refuses merges without approval, in a chain, or of customers with different cards or TINs.
 create trigger customers_merge_ended before update of merged_into on customers for each row when (new.merged_into is null
     and old.merged_into is not null) execute function check_customer_merge();
--- Notes the branches that sold to a customer who moves to another branch.
-create trigger customers_note_former_branch after update of branch_id on customers for each row
-    when (old.branch_id <> new.branch_id) execute function note_former_branch();
 -- Notes when the phone number of a customer was changed.
 create trigger customers_phone_changed before update on customers for each row when (old.phone is distinct from new.phone)
-    execute function note_changed_phone();
+    execute function record_phone_change();
 -- Updates the search text of policies when their customer or vehicle changes.
 create trigger customers_policy_search after update on customers for each row when (old.phone is distinct from new.phone
     or old.company_name is distinct from new.company_name or old.first_name is distinct from new.first_name
@@ -1642,7 +1644,7 @@ grant select on former_vehicles to okwan_app;
 -- The answer a person got when looking up a vehicle.
 create table vehicle_lookups (
   id uuid default gen_random_uuid() primary key,
-  requested_by uuid not null constraint vehicle_lookups_asked_by_fkey references users (id),
+  requested_by uuid not null references users (id),
   finding jsonb not null,
   at timestamptz not null
 );
@@ -1731,7 +1733,8 @@ create index customer_merges_requested_at on customer_merges (requested_at desc,
 create index customer_merges_requested_by on customer_merges (requested_by);
 create index customer_merges_undone_by on customer_merges (undone_by) where (undone_by is not null);
 -- Refuses to change a proposal to merge customers or to decide it again.
-create trigger customer_merges_kept_terms before update on customer_merges for each row execute function keep_customer_merge();
+create trigger customer_merges_kept_terms before update on customer_merges for each row
+    execute function refuse_customer_merge_change();
 grant select, insert, update on customer_merges to okwan_app;
 
 -- A request to erase the personal data of a customer, and the decision about it.
@@ -1756,7 +1759,8 @@ create unique index customer_erasures_one_pending on customer_erasures (customer
 create index customer_erasures_requested_at on customer_erasures (requested_at desc, id desc);
 create index customer_erasures_requested_by on customer_erasures (requested_by);
 -- Refuses to decide an erasure again.
-create trigger customer_erasures_final before update on customer_erasures for each row execute function keep_customer_erasure();
+create trigger customer_erasures_final before update on customer_erasures for each row
+    execute function refuse_customer_erasure_change();
 grant select, insert on customer_erasures to okwan_app;
 grant update (decided_at, decided_by, status) on customer_erasures to okwan_app;
 
@@ -1782,7 +1786,7 @@ create index customer_corrections_requested_at on customer_corrections (requeste
 create index customer_corrections_requested_by on customer_corrections (requested_by);
 -- Refuses to decide a correction again.
 create trigger customer_corrections_final before update on customer_corrections for each row
-    execute function keep_customer_correction();
+    execute function refuse_customer_correction_change();
 grant select, insert on customer_corrections to okwan_app;
 grant update (decided_at, decided_by, status) on customer_corrections to okwan_app;
 
@@ -1819,7 +1823,7 @@ create function next_customer_code() returns text language sql as $$
 $$;
 
 -- Notes that a branch sold a paid policy to a customer of another branch.
-create function note_other_branch() returns trigger language plpgsql security definer set search_path to 'public', 'pg_temp' as $$
+create function record_other_branch() returns trigger language plpgsql security definer set search_path to 'public', 'pg_temp' as $$
 begin
   insert into customer_other_branches (branch_id, customer_id)
   select new.branch_id, c.id from customers c where c.id = new.customer_id and c.branch_id <> new.branch_id
@@ -1828,7 +1832,7 @@ begin
 end $$;
 
 -- Notes the branches that sold to a customer who moves to another branch.
-create function note_former_branch() returns trigger language plpgsql security definer set search_path to 'public', 'pg_temp' as $$
+create function record_former_branch() returns trigger language plpgsql security definer set search_path to 'public', 'pg_temp' as $$
 begin
   insert into customer_other_branches (branch_id, customer_id)
   select distinct r.branch_id, new.id from policy_records r
@@ -1846,7 +1850,7 @@ create function printed_customer(c customers) returns jsonb language sql immutab
 $$;
 
 -- Refuses to change a proposal to merge customers or to decide it again.
-create function keep_customer_merge() returns trigger language plpgsql as $$
+create function refuse_customer_merge_change() returns trigger language plpgsql as $$
 begin
   if is_erasing() then return new; end if;
   if (new.kept_id, new.merged_id, new.reason, new.requested_by, new.requested_at)
@@ -1892,7 +1896,7 @@ begin
 end $$;
 
 -- Refuses to decide an erasure again.
-create function keep_customer_erasure() returns trigger language plpgsql as $$
+create function refuse_customer_erasure_change() returns trigger language plpgsql as $$
 begin
   if old.status <> 'pending' then
     raise exception 'a decided erasure does not change' using errcode = '23514', constraint = 'customer_erasure_is_final';
@@ -1901,7 +1905,7 @@ begin
 end $$;
 
 -- Refuses to decide a correction again.
-create function keep_customer_correction() returns trigger language plpgsql as $$
+create function refuse_customer_correction_change() returns trigger language plpgsql as $$
 begin
   if is_erasing() then return new; end if;
   if old.status <> 'pending' then
@@ -2040,7 +2044,7 @@ begin
   update claims set notice = erased_json(notice) - 'payTo' || '{"thirdParties": []}', assessment = erased_json(assessment), settlement = erased_json(settlement), status_note = null,
     decision_reason = case when decision_reason is not null then 'Erased' end where id = any (claimed);
   update claim_log set note = null where claim_id = any (claimed);
-  update service_requests set ask = erased_json(ask), proposal = erased_json(proposal), status_note = null,
+  update service_requests set content = erased_json(content), proposal = erased_json(proposal), status_note = null,
     decision_reason = case when decision_reason is not null then 'Erased' end,
     code_waived_because = case when code_waived_because is not null then 'Erased' end where id = any (requested);
   update service_request_log set note = null where request_id = any (requested);
@@ -2075,7 +2079,7 @@ begin
 end $$;
 
 -- Notes when the phone number of a customer was changed.
-create function note_changed_phone() returns trigger language plpgsql as $$
+create function record_phone_change() returns trigger language plpgsql as $$
 begin
   new.phone_changed_at := new.updated_at;
   return new;
@@ -2440,7 +2444,7 @@ create trigger policy_records_begin before insert on policy_records for each row
 create trigger policy_records_challenge after update of status, challenge_reason on policy_records for each row
     when (new.status = 'challenged' and (old.status is distinct from new.status
     or old.challenge_reason is distinct from new.challenge_reason) or (old.status in ('issuing', 'challenged'))
-    and (new.status in ('active', 'cancelled'))) execute function follow_challenge();
+    and (new.status in ('active', 'cancelled'))) execute function open_or_resolve_challenge();
 -- Sets the insurer of a policy version; an endorsement keeps the insurer of its policy.
 create trigger policy_records_insurer before insert on policy_records for each row when (new.insurer_code is null
     or new.kind = 'endorsement') execute function choose_insurer();
@@ -2458,13 +2462,12 @@ create trigger policy_records_make before insert or update of make_key, vehicle_
 -- Refuses a status change that is not listed in status_moves.
 create trigger policy_records_move before update of status on policy_records for each row when (old.status <> new.status)
     execute function check_status_move('policy');
--- Notes that a branch sold a paid policy to a customer of another branch.
-create trigger policy_records_note_other_branch after insert or update of branch_id, customer_id, status on policy_records
-    for each row when (new.status not in ('draft', 'awaiting_payment', 'pay_later', 'lapsed'))
-    execute function note_other_branch();
 -- Copies the number of the policy to its record.
 create trigger policy_records_number before insert or update of policy_number, policy_id on policy_records for each row
     execute function take_policy_number();
+-- Notes that a branch sold a paid policy to a customer of another branch.
+create trigger policy_records_other_branch after insert or update of branch_id, customer_id, status on policy_records for each row
+    when (new.status not in ('draft', 'awaiting_payment', 'pay_later', 'lapsed')) execute function record_other_branch();
 -- Refuses an offer of a product that the role or the branch of the seller does not sell on that day.
 create trigger policy_records_sales_rights before insert on policy_records for each row when (new.kind <> 'endorsement')
     execute function check_sales_rights();
@@ -2473,13 +2476,13 @@ create trigger policy_records_sold_day after update of issued_at, branch_id, pro
     premium_pesewas on policy_records for each row when ((old.issued_at is distinct from new.issued_at
     or old.branch_id is distinct from new.branch_id or old.product is distinct from new.product
     or old.cover_type is distinct from new.cover_type or old.premium_pesewas is distinct from new.premium_pesewas)
-    and (old.issued_at is not null or new.issued_at is not null)) execute function forget_sold_day();
+    and (old.issued_at is not null or new.issued_at is not null)) execute function delete_sold_day_total();
 -- Removes the totals of a day when its sales change.
 create trigger policy_records_sold_day_begin after insert on policy_records for each row when (new.issued_at is not null)
-    execute function forget_sold_day();
+    execute function delete_sold_day_total();
 -- Removes the totals of a day when its sales change.
 create trigger policy_records_sold_day_end after delete on policy_records for each row when (old.issued_at is not null)
-    execute function forget_sold_day();
+    execute function delete_sold_day_total();
 -- Updates the covered days of travellers when their policy changes.
 create trigger policy_records_travel_cover after update of status, start_date, end_date, cancelled_from,
     superseded_from on policy_records for each row when (new.product = 'travel') execute function refresh_travel_cover();
@@ -2525,7 +2528,7 @@ create function lock_sold_day(day date, exclusively boolean) returns void langua
 $$;
 
 -- Removes the totals of a day when its sales change.
-create function forget_sold_day() returns trigger language plpgsql as $$
+create function delete_sold_day_total() returns trigger language plpgsql as $$
 declare
   changed date;
 begin
@@ -3067,8 +3070,8 @@ create table register_differences (
   start_date date not null,
   kind text not null check (kind in ('missing-there', 'missing-here', 'dates', 'plate', 'sticker', 'alive-there', 'ended-there')),
   policy_id uuid references policies (id),
-  ours text not null check (length(ours) <= 200),
-  theirs text not null check (length(theirs) <= 200),
+  okwan_value text not null check (length(okwan_value) <= 200),
+  mid_value text not null check (length(mid_value) <= 200),
   state text not null check (state in ('open', 'explained', 'resolved')),
   first_seen_at timestamptz not null,
   last_run_id uuid not null references register_runs (id),
@@ -3083,7 +3086,7 @@ create table register_differences (
   push_result text check (length(push_result) <= 300),
   constraint register_differences_explained check (state <> 'explained' or note is not null and explained_by is not null
       and explained_at is not null),
-  constraint register_differences_ours check (kind = 'missing-here' or policy_id is not null),
+  constraint register_differences_policy check (kind = 'missing-here' or policy_id is not null),
   constraint register_differences_pushed check ((push_id is null) = (pushed_at is null)),
   constraint register_differences_resolved check ((state = 'resolved') = (resolved_at is not null))
 );
@@ -3486,7 +3489,7 @@ create index staff_payrolls_prepared_by on staff_payrolls (prepared_by);
 -- Refuses a second decision about a payroll batch, a decision by a payee, and a total that differs from its lines.
 create trigger staff_payrolls_decide before update on staff_payrolls for each row execute function check_staff_payroll();
 -- Copies the names of the people who prepare and decide a batch.
-create trigger staff_payrolls_name before insert or update on staff_payrolls for each row execute function name_payroll_people();
+create trigger staff_payrolls_name before insert or update on staff_payrolls for each row execute function set_payroll_names();
 grant select, insert, update on staff_payrolls to okwan_app;
 
 -- The commission of one person in a payroll batch.
@@ -3505,7 +3508,8 @@ create index staff_payroll_lines_user_id on staff_payroll_lines (user_id);
 create trigger staff_payroll_lines_append_only before delete or update or truncate on staff_payroll_lines for each statement
     execute function refuse_change();
 -- Copies the name, staff ID and branch of the payee.
-create trigger staff_payroll_lines_name before insert on staff_payroll_lines for each row execute function name_payroll_line();
+create trigger staff_payroll_lines_name before insert on staff_payroll_lines for each row
+    execute function set_payroll_line_names();
 grant select, insert on staff_payroll_lines to okwan_app;
 
 -- Refuses a second decision about a payroll batch, a decision by a payee, and a total that differs from its lines.
@@ -3529,7 +3533,7 @@ begin
 end $$;
 
 -- Copies the name, staff ID and branch of the payee.
-create function name_payroll_line() returns trigger language plpgsql as $$
+create function set_payroll_line_names() returns trigger language plpgsql as $$
 begin
   select u.full_name, u.staff_id, b.name into new.full_name, new.staff_id, new.branch_name
   from users u join branches b on b.id = u.branch_id where u.id = new.user_id;
@@ -3537,7 +3541,7 @@ begin
 end $$;
 
 -- Copies the names of the people who prepare and decide a batch.
-create function name_payroll_people() returns trigger language plpgsql as $$
+create function set_payroll_names() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
     new.preparer_name := (select full_name from users where id = new.prepared_by);
@@ -3705,13 +3709,13 @@ create trigger checkouts_payment_day after update of created_at, branch_id, purp
     or old.policy_id is distinct from new.policy_id or (old.shown_attempt is null) is distinct from (new.shown_attempt is null)
     or old.shown_method is distinct from new.shown_method or old.shown_network is distinct from new.shown_network
     or old.state is distinct from new.state or old.amount_pesewas is distinct from new.amount_pesewas)
-    and (old.shown_attempt is not null or new.shown_attempt is not null)) execute function forget_payment_day();
+    and (old.shown_attempt is not null or new.shown_attempt is not null)) execute function delete_payment_day_total();
 -- Removes the totals of a day when its payments change.
 create trigger checkouts_payment_day_begin after insert on checkouts for each row when (new.shown_attempt is not null)
-    execute function forget_payment_day();
+    execute function delete_payment_day_total();
 -- Removes the totals of a day when its payments change.
 create trigger checkouts_payment_day_end after delete on checkouts for each row when (old.shown_attempt is not null)
-    execute function forget_payment_day();
+    execute function delete_payment_day_total();
 grant select, insert, update on checkouts to okwan_app;
 
 -- A day whose payments are in payment_day_totals. Other days are read from the payments.
@@ -3742,7 +3746,7 @@ create function lock_payment_day(day date, exclusively boolean) returns void lan
 $$;
 
 -- Removes the totals of a day when its payments change.
-create function forget_payment_day() returns trigger language plpgsql as $$
+create function delete_payment_day_total() returns trigger language plpgsql as $$
 declare
   changed date;
 begin
@@ -4001,9 +4005,9 @@ create table payouts (
       'withdrawn'))) not valid,
   constraint payouts_pause_is_complete check (num_nonnulls(paused_from, pause_reason, paused_until, paused_by, paused_at) = case
       when state = 'on_hold' then 5 else 0 end),
-  constraint requester_is_not_maker check (requested_by <> recommended_by),
-  constraint sent_to_somebody check (account_name is not null or (state in ('requested', 'in_review', 'rejected', 'withdrawn',
-      'on_hold')))
+  constraint payouts_payee_verified check (account_name is not null or (state in ('requested', 'in_review', 'rejected',
+      'withdrawn', 'on_hold'))),
+  constraint requester_is_not_maker check (requested_by <> recommended_by)
 );
 create index payouts_branch_id on payouts (branch_id);
 create index payouts_claim_id on payouts (claim_id) where (claim_id is not null);
@@ -4254,8 +4258,8 @@ create table reconciliation_runs (
   differences integer not null default 0,
   provider_collection_pesewas bigint,
   provider_disbursement_pesewas bigint,
-  book_collection_pesewas bigint,
-  book_disbursement_pesewas bigint,
+  ledger_collection_pesewas bigint,
+  ledger_disbursement_pesewas bigint,
   note text check (length(note) <= 300)
 );
 create unique index one_sweep_a_day on reconciliation_runs (provider, day) where (started_by is null);
@@ -4274,8 +4278,8 @@ create table reconciliation_items (
   phone text not null check (length(phone) <= 30),
   provider_pesewas bigint,
   provider_fee_pesewas bigint,
-  book_pesewas bigint,
-  book_fee_pesewas bigint,
+  ledger_pesewas bigint,
+  ledger_fee_pesewas bigint,
   at timestamptz not null
 );
 create index reconciliation_items_reference on reconciliation_items (reference, class);
@@ -4956,7 +4960,7 @@ create table motor_referrals (
   branch_id uuid not null references branches (id),
   reasons jsonb not null,
   note text check (length(note) between 1 and 500),
-  asked_at timestamptz not null,
+  requested_at timestamptz not null,
   state text not null default 'waiting' check (state in ('waiting', 'approved', 'declined', 'superseded')),
   decided_by uuid references users (id),
   decided_at timestamptz,
@@ -4972,7 +4976,7 @@ create table motor_referrals (
 );
 create index motor_referrals_branch_id on motor_referrals (branch_id);
 create index motor_referrals_seller_id on motor_referrals (seller_id);
-create index motor_referrals_waiting on motor_referrals (asked_at, id) where (state = 'waiting');
+create index motor_referrals_waiting on motor_referrals (requested_at, id) where (state = 'waiting');
 create unique index one_waiting_referral on motor_referrals (draft_id) where (state = 'waiting');
 grant select, insert, update on motor_referrals to okwan_app;
 
@@ -5194,7 +5198,7 @@ create table imports (
   constraint imports_approved check ((approved_by is null) = (approved_at is null)),
   constraint imports_second_person check (approved_by is null or submitted_by is not null and approved_by <> submitted_by),
   constraint imports_submitted check ((submitted_by is null) = (submitted_at is null)),
-  constraint imports_undo_asked check ((undo_by is null) = (undo_from is null) and (status <> 'undo_requested'
+  constraint imports_undo_requested check ((undo_by is null) = (undo_from is null) and (status <> 'undo_requested'
       or undo_by is not null)),
   constraint imports_undo_second_person check ((undo_approved_by is null or undo_approved_by <> undo_by) and (status <> 'undoing'
       or undo_by is null or undo_approved_by is not null)),
@@ -5396,7 +5400,7 @@ create table service_requests (
   policy_id uuid not null references policies (id),
   policy_record_id uuid not null references policy_records (id),
   branch_id uuid not null references branches (id),
-  ask jsonb not null,
+  content jsonb not null,
   proposal jsonb not null,
   to_pay_pesewas bigint not null check (to_pay_pesewas >= 0),
   to_refund_pesewas bigint not null check (to_refund_pesewas >= 0),
@@ -5438,7 +5442,7 @@ create index service_requests_open on service_requests (type, status, raised_at)
 create index service_requests_policy_id on service_requests (policy_id, raised_at desc);
 create index service_requests_policy_record_id on service_requests (policy_record_id);
 create index service_requests_raised_at on service_requests (raised_at desc, id desc);
-create index service_requests_reason on service_requests (type, ((ask ->> 'reason')), raised_at desc, id desc);
+create index service_requests_reason on service_requests (type, ((content ->> 'reason')), raised_at desc, id desc);
 create index service_requests_requested_by on service_requests (requested_by, raised_at desc, id desc);
 create index service_requests_status_at on service_requests (status_at desc);
 create index service_requests_type on service_requests (type, raised_at desc, id desc);
@@ -5460,7 +5464,7 @@ create trigger service_requests_move before update of status on service_requests
 create trigger service_requests_no_change before update on service_requests for each row when (new.type is distinct from old.type
     or new.kind is distinct from old.kind or new.policy_id is distinct from old.policy_id
     or new.policy_record_id is distinct from old.policy_record_id or new.branch_id is distinct from old.branch_id
-    or new.ask is distinct from old.ask or new.requested_by is distinct from old.requested_by
+    or new.content is distinct from old.content or new.requested_by is distinct from old.requested_by
     or new.raised_at is distinct from old.raised_at) execute function refuse_request_change();
 grant select, insert, update on service_requests to okwan_app;
 
@@ -5737,8 +5741,8 @@ create table identity_checks (
   number bigint generated always as identity constraint identity_checks_number unique,
   customer_id uuid not null constraint identity_checks_customer references customers (id),
   cause text not null constraint identity_checks_cause check (cause in ('added', 'changed', 'asked')),
-  asked_at timestamptz not null,
-  asked_by uuid constraint identity_checks_asker references users (id),
+  requested_at timestamptz not null,
+  requested_by uuid constraint identity_checks_requester references users (id),
   state text not null default 'waiting' constraint identity_checks_state check (state in ('waiting', 'match', 'mismatch',
       'unknown', 'unavailable')),
   differs text[] not null default '{}'::text[],
@@ -5752,24 +5756,24 @@ create table identity_checks (
   constraint identity_checks_accepted check ((num_nonnulls(accepted_by, accepted_at) in (0, 2)) and (accepted_by is null
       or (state in ('mismatch', 'unknown')))),
   constraint identity_checks_answered check ((state in ('match', 'mismatch', 'unknown')) = (answered_at is not null)),
-  constraint identity_checks_asked check ((cause = 'asked') = (asked_by is not null)),
   constraint identity_checks_attempted check ((attempts = 0) = (last_attempt_at is null)),
   constraint identity_checks_differs check (differs <@ array['firstName', 'lastName', 'dateOfBirth'] and (state = 'mismatch'
-      or differs = '{}'::text[]))
+      or differs = '{}'::text[])),
+  constraint identity_checks_requested check ((cause = 'asked') = (requested_by is not null))
 );
 create index identity_checks_accepted_by on identity_checks (accepted_by) where (accepted_by is not null);
-create index identity_checks_asked_at on identity_checks (asked_at desc);
-create index identity_checks_asked_by on identity_checks (asked_by) where (asked_by is not null);
 create index identity_checks_customer_id on identity_checks (customer_id, number desc);
 create unique index identity_checks_one_waiting on identity_checks (customer_id) where (state = 'waiting');
 create index identity_checks_open on identity_checks (answered_at, id) where ((state in ('mismatch', 'unknown'))
     and (accepted_at is null));
+create index identity_checks_requested_at on identity_checks (requested_at desc);
+create index identity_checks_requested_by on identity_checks (requested_by) where (requested_by is not null);
 create index identity_checks_unavailable on identity_checks (last_attempt_at, id) where (state = 'unavailable');
 -- Refuses to change the result of an identity check or its acceptance.
 create trigger identity_checks_result before update on identity_checks for each row when (old.state <> 'waiting'
     and (old.id is distinct from new.id or old.customer_id is distinct from new.customer_id
-    or old.cause is distinct from new.cause or old.asked_at is distinct from new.asked_at
-    or old.asked_by is distinct from new.asked_by or old.state is distinct from new.state
+    or old.cause is distinct from new.cause or old.requested_at is distinct from new.requested_at
+    or old.requested_by is distinct from new.requested_by or old.state is distinct from new.state
     or old.differs is distinct from new.differs or old.reference is distinct from new.reference
     or old.attempts is distinct from new.attempts or old.last_attempt_at is distinct from new.last_attempt_at
     or old.answered_at is distinct from new.answered_at) or old.accepted_at is not null)
@@ -5976,7 +5980,7 @@ create table tasks (
   request_id uuid constraint tasks_request references service_requests (id),
   created_by uuid not null constraint tasks_creator references users (id),
   created_at timestamptz not null,
-  done_by uuid constraint tasks_doer references users (id),
+  done_by uuid constraint tasks_done_by references users (id),
   done_at timestamptz,
   version integer not null default 1 check (version >= 1),
   complaint_id uuid constraint tasks_complaint references complaints (id),
@@ -6034,19 +6038,19 @@ create trigger challenges_over before update on challenges for each row when (ol
 -- Refuses a resolution by the seller, the customer, the proposer or staff above their limit.
 create trigger challenges_resolver before update of resolved_by on challenges for each row when (new.resolved_by is not null
     and (new.resolution in ('full-refund', 'close'))) execute function check_challenge_resolver();
--- Refuses a resolution that is not listed in challenge_ways.
-create trigger challenges_way before update of resolution on challenges for each row
-    when (new.resolution is distinct from old.resolution) execute function check_challenge_way();
+-- Refuses a resolution that is not listed in challenge_resolutions.
+create trigger challenges_valid_resolution before update of resolution on challenges for each row
+    when (new.resolution is distinct from old.resolution) execute function check_challenge_resolution();
 grant select, insert, update on challenges to okwan_app;
 
 -- A resolution that is allowed for a reason of a challenged policy.
-create table challenge_ways (
-  product text not null check (product in ('motor', 'travel')),
+create table challenge_resolutions (
+  product text not null constraint challenge_ways_product_check check (product in ('motor', 'travel')),
   reason text not null,
   resolution text not null,
-  constraint challenge_ways_pkey primary key (product, reason, resolution)
+  constraint challenge_resolutions_pkey primary key (product, reason, resolution)
 );
-grant select on challenge_ways to okwan_app;
+grant select on challenge_resolutions to okwan_app;
 
 -- Refuses a service request that does not begin as pending.
 create function check_new_request() returns trigger language plpgsql as $$
@@ -6073,7 +6077,7 @@ begin
   end if;
   if exists (select from users u join policy_records r on r.policy_id = new.policy_id
                join customers c on c.id = r.customer_id
-             where u.id = new.decided_by and u.mobile_number in (c.phone, new.ask #>> '{refundTo,msisdn}')) then
+             where u.id = new.decided_by and u.mobile_number in (c.phone, new.content #>> '{refundTo,msisdn}')) then
     raise exception 'a beneficiary cannot decide the service request' using errcode = '23514', constraint = 'service_requests_not_beneficiary';
   end if;
   return new;
@@ -6378,12 +6382,12 @@ begin
   return null;
 end $$;
 
--- Refuses a resolution that is not listed in challenge_ways.
-create function check_challenge_way() returns trigger language plpgsql as $$
+-- Refuses a resolution that is not listed in challenge_resolutions.
+create function check_challenge_resolution() returns trigger language plpgsql as $$
 begin
-  if not exists (select from challenge_ways w join policies p on p.id = new.policy_id
+  if not exists (select from challenge_resolutions w join policies p on p.id = new.policy_id
                  where w.product = p.product and w.reason = new.reason and w.resolution = new.resolution) then
-    raise exception '% does not resolve %', new.resolution, new.reason using errcode = '23514', constraint = 'challenge_way';
+    raise exception '% does not resolve %', new.resolution, new.reason using errcode = '23514', constraint = 'challenge_resolution';
   end if;
   return new;
 end $$;
@@ -6412,7 +6416,7 @@ begin
 end $$;
 
 -- Opens or resolves the challenge of a policy record when its status changes.
-create function follow_challenge() returns trigger language plpgsql as $$
+create function open_or_resolve_challenge() returns trigger language plpgsql as $$
 begin
   if new.status = 'challenged' then
     insert into challenges (policy_record_id, policy_id, branch_id, reason, opened_at)

@@ -126,7 +126,7 @@ test('a login with too many rights, another key, another time zone and an unreac
     expect.stringContaining('SECRET_KEY is not the key of this database.'),
     expect.stringContaining('The time zone of the login is Asia/Tokyo.'),
     expect.stringContaining('http://127.0.0.1:1 cannot be reached'),
-    expect.stringContaining(`${phones.url}/healthz answers 404.`),
+    expect.stringContaining(`${phones.url}/healthz responds with 404.`),
   ])
 })
 

@@ -17,7 +17,7 @@ export async function lockArchiving(tx: Tx): Promise<boolean> {
 
 /** Makes the partitions of this month and of the next three. */
 export async function createPartitions(tx: Tx): Promise<void> {
-  await run(tx, sql`select make_months()`)
+  await run(tx, sql`select create_month_partitions()`)
 }
 
 /** Names of the tables in the order in which they are archived. */

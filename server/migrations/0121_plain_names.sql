@@ -48,5 +48,25 @@ begin
   execute replace(replace(pg_get_functiondef('check_challenge_resolution()'::regprocedure), 'challenge_ways', 'challenge_resolutions'),
     '''challenge_way''', '''challenge_resolution''');
 end $$;
-alter trigger challenges_way on challenges rename to challenges_resolution;
-comment on trigger challenges_resolution on challenges is 'Refuses a resolution that is not listed in challenge_resolutions.';
+alter trigger challenges_way on challenges rename to challenges_valid_resolution;
+comment on trigger challenges_valid_resolution on challenges is 'Refuses a resolution that is not listed in challenge_resolutions.';
+
+-- Functions say what they do. Triggers find them by their id.
+alter function note_changed_number() rename to start_number_cooldown;
+alter function note_changed_phone() rename to record_phone_change;
+alter function note_former_branch() rename to record_former_branch;
+alter function note_other_branch() rename to record_other_branch;
+alter function name_payroll_line() rename to set_payroll_line_names;
+alter function name_payroll_people() rename to set_payroll_names;
+alter function follow_challenge() rename to open_or_resolve_challenge;
+alter function forget_payment_day() rename to delete_payment_day_total;
+alter function forget_sold_day() rename to delete_sold_day_total;
+alter function forget_exports_of_permission() rename to delete_exports_of_permission;
+alter function keep_customer_correction() rename to refuse_customer_correction_change;
+alter function keep_customer_erasure() rename to refuse_customer_erasure_change;
+alter function keep_customer_merge() rename to refuse_customer_merge_change;
+alter function keep_permission_change() rename to refuse_decided_permission_change;
+alter function make_months() rename to create_month_partitions;
+alter trigger users_note_changed_number on users rename to users_number_cooldown;
+alter trigger customers_note_former_branch on customers rename to customers_former_branch;
+alter trigger policy_records_note_other_branch on policy_records rename to policy_records_other_branch;
