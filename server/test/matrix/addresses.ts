@@ -4,7 +4,7 @@ import { NOTED_RECORDS } from '@okwan/domain/service/notes/terms'
 import tariff from '../../data/tariff-nic-2024.json' with { type: 'json' }
 import travelRates from '../../data/travel-2026.json' with { type: 'json' }
 import type { Kind } from './kinds.ts'
-import { UNKNOWN_ID, sampleOf } from './sample.ts'
+import { sampleOf, UNKNOWN_ID } from './sample.ts'
 
 /** Record type of a path; the first match counts. */
 const KINDS: [start: string, kind: Kind][] = [

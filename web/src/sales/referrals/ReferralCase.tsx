@@ -12,8 +12,8 @@ type ReferralCaseProps = {
   figures: (CaseFigure | false)[]
   /** What is referred: the vehicle or the destinations. */
   what: string
-  /** Who asked, and when. */
-  asked: ReactNode
+  /** Who requested, and when. */
+  requested: ReactNode
   requestedAt: string
   dueAt: string
   isOverdue: boolean
@@ -22,7 +22,7 @@ type ReferralCaseProps = {
 }
 
 /** A referral with its title, stages, details and actions, as on claims and requests. */
-export function ReferralCase({ plate, customerName, what, figures, asked, ...referral }: ReferralCaseProps) {
+export function ReferralCase({ plate, customerName, what, figures, requested, ...referral }: ReferralCaseProps) {
   const { requestedAt, dueAt, isOverdue, actions, children } = referral
   const stages = [
     { label: 'Requested', note: formatMoment(new Date(requestedAt)) },
@@ -39,7 +39,7 @@ export function ReferralCase({ plate, customerName, what, figures, asked, ...ref
             <StatusBadge tone={isOverdue ? 'danger' : 'warning'}>{isOverdue ? 'Overdue' : 'To do'}</StatusBadge>
           </CaseTitle>
           <p className="font-medium">{what}</p>
-          <p className="text-table text-muted">{asked}</p>
+          <p className="text-table text-muted">{requested}</p>
           <div className="mt-3">
             <StageProgress stages={stages} current={1} />
           </div>

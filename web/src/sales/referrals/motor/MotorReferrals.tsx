@@ -65,7 +65,7 @@ function Referral({ referral }: { referral: MotorReferral }) {
         costOfCar !== null && { label: 'Vehicle value', pesewas: Math.round(costOfCar * 100) },
         premiumPesewas !== null && { label: 'Premium', pesewas: premiumPesewas },
       ]}
-      asked={
+      requested={
         <>
           Requested by {seller.fullName}, {branchName}, <RelTime at={requestedAt} />
         </>

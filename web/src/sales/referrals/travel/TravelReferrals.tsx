@@ -82,7 +82,7 @@ function Referral({ referral }: { referral: TravelReferral }) {
       what={destinations.map(countryOf).join(', ')}
       figures={[premiumPesewas !== null && { label: 'Premium', pesewas: premiumPesewas }]}
       requestedAt={referredAt}
-      asked={
+      requested={
         <>
           Sold by {seller.fullName}, {branchName}, <RelTime at={referredAt} />
         </>
