@@ -13,6 +13,7 @@ import { BackTo } from '../../platform/page/BackTo.tsx'
 import { LoadError } from '../../platform/page/LoadError.tsx'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
+import { ShownTogether } from '../../platform/page/ShownTogether.tsx'
 import { usePageParams } from '../../platform/routes/page-params.ts'
 import { paths } from '../../platform/routes/paths.ts'
 import { useUser } from '../../platform/session/current.ts'
@@ -20,7 +21,6 @@ import { useBranches } from '../../platform/session/use-branches.ts'
 import { Segmented } from '../../ui/choices/Segmented.tsx'
 import { Select } from '../../ui/choices/Select.tsx'
 import { currentMs } from '../../ui/data/clock.ts'
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { ScheduleReport } from '../report-schedules/ScheduleReport.tsx'
 import { DownloadReport } from './DownloadReport.tsx'
 import { FavouriteButton } from './FavouriteButton.tsx'
@@ -77,7 +77,8 @@ export function ReportPage() {
       >
         {report.data && <p className="max-w-prose text-muted">{report.data.text}</p>}
       </PageHeader>
-      <div className="grid gap-4">
+      {/* The text of the report above would move the filters. */}
+      <ShownTogether waits={report.isPending}>
         <ReportFilters
           {...{ filters, setFilters, days, usual }}
           branch={branchId ?? ALL_BRANCHES}
@@ -85,12 +86,10 @@ export function ReportPage() {
         />
         {report.data ? (
           <ReportView report={report.data} refetching={report.isPlaceholderData} />
-        ) : report.error ? (
-          <LoadError title="Couldn’t load the report" query={report} />
         ) : (
-          <Skeleton className="h-120" />
+          <LoadError title="Couldn’t load the report" query={report} />
         )}
-      </div>
+      </ShownTogether>
     </>
   )
 }
