@@ -72,6 +72,18 @@ test('online, a page always comes from the server', async () => {
   expect(await textOf(opened('/policies'))).toBe('newer page')
 })
 
+test('a page of the worker names no files to preload, online and offline', async () => {
+  const html = '<link rel="icon" href="/favicon.svg"><link rel="modulepreload" crossorigin href="/assets/a.js"><p>'
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'" }
+  respond = (path) => new Response(path === '/assets/a.js' ? '1' : html, { headers })
+  await install(environment)
+  const page = await handleRequest(opened('/policies'), environment)
+  expect(await page?.text()).toBe('<link rel="icon" href="/favicon.svg"><p>')
+  expect(page?.headers.get('content-security-policy')).toBe("default-src 'none'")
+  online = false
+  expect(await textOf(opened('/policies'))).toBe('<link rel="icon" href="/favicon.svg"><p>')
+})
+
 test('offline, every page of the app is the stored start page, and pages of the server are left alone', async () => {
   await install(environment)
   online = false

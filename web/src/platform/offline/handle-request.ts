@@ -48,13 +48,30 @@ export function handleRequest(request: Request, environment: Environment): Promi
 /** Online, the newest page is always loaded, so that no browser stays on an old version. */
 async function page(request: Request, environment: Environment): Promise<Response> {
   try {
-    return await environment.fetch(request)
+    return await withoutPreloads(await environment.fetch(request))
   } catch (error) {
     const files = await environment.caches.open(filesCache(environment))
     const shell = await files.match(SHELL)
     if (!shell) throw error
-    return shell
+    return withoutPreloads(shell)
   }
+}
+
+const PRELOADS = /<link rel="modulepreload"[^>]*>/g
+
+/**
+ * Chromium discards a preload that a service worker answers, warns about it and reads the file again. The worker has the files
+ * anyway, so its pages name none.
+ */
+async function withoutPreloads(page: Response): Promise<Response> {
+  const { status, statusText, redirected } = page
+  if (status !== 200 || redirected || !page.headers.get('content-type')?.startsWith('text/html')) return page
+  const html = await page.text()
+  const headers = new Headers(page.headers)
+  // The browser has decoded the text.
+  headers.delete('content-encoding')
+  headers.delete('content-length')
+  return new Response(html.replaceAll(PRELOADS, ''), { status, statusText, headers })
 }
 
 /** File names contain a hash of the content, so a stored file is never out of date. */
