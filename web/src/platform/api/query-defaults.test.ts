@@ -1,4 +1,4 @@
-import { MutationObserver, type QueryClient } from '@tanstack/react-query'
+import { MutationObserver, onlineManager, type QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FetchError } from './http/fetch-error.ts'
 import { createQueryClient } from './query-defaults.ts'
@@ -70,4 +70,14 @@ test('a mutation is never retried', async () => {
   await expect(write).rejects.toThrow()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(mutationFn).toHaveBeenCalledTimes(1)
+})
+
+test('a mutation without a connection is not paused', async () => {
+  onlineManager.setOnline(false)
+  const mutationFn = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
+  const write = expect(new MutationObserver(client, { mutationFn }).mutate()).rejects.toThrow('Failed to fetch')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(mutationFn).toHaveBeenCalledTimes(1)
+  onlineManager.setOnline(true)
+  await write
 })
