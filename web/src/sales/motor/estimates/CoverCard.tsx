@@ -36,7 +36,7 @@ export function CoverCard({ coverType, price, isChosen, radio, compact, classNam
       <label
         className={classes(
           'grid grid-cols-[auto_1fr_auto] gap-x-2.5 has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-focus',
-          compact && 'grow',
+          compact && 'grow content-start',
           cover && !offer && !compact && 'text-muted',
         )}
       >

@@ -63,7 +63,9 @@ function Sold({ policy, payment }: SoldProps) {
           <h2 className="text-figure font-bold text-balance">
             {isIssued ? coverText(policy) : policy.customer.fullName}
           </h2>
-          <p className="text-muted">{[COVER_LABELS[insuranceDetails.coverType as CoverType], paidText(payment)].join(' · ')}</p>
+          <p className="text-muted">
+            {[COVER_LABELS[insuranceDetails.coverType as CoverType], paidText(payment)].join(' · ')}
+          </p>
         </div>
         {price && (
           <CommissionBand
