@@ -6,6 +6,7 @@ import { id, moment } from '../platform/fields.ts'
 import { soldQuery } from '../policies/policies/overview.ts'
 import { policyFilter } from '../policies/policies.ts'
 import { payLaterFilter } from '../sales/pay-later.ts'
+import { renewalFilter } from '../sales/renewals.ts'
 
 export const EXPORT_LISTS = ['policies', 'transactions', 'renewals', 'pay-later', 'customers'] as const
 export type ExportList = (typeof EXPORT_LISTS)[number]
@@ -30,7 +31,7 @@ export const policyExport = z.strictObject({
 })
 export const payLaterExport = z.strictObject({ ...payLaterFilter, payableIds: z.array(id).min(1).max(100).optional() })
 export const customerExport = z.strictObject(customerFilter)
-export const renewalExport = z.strictObject({ branchId: id.optional() })
+export const renewalExport = z.strictObject(renewalFilter)
 export const transactionExport = z.strictObject({ ...transactionFilter, sort: transactionSort })
 
 const own = { permission: 'policies.read', scope: 'own exports; rows as in the list' } as const

@@ -3,7 +3,7 @@ import { RENEWAL_MODES } from '@okwan/domain/policies/policies/terms'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { id, moment, pesewas } from '../platform/fields.ts'
-import { pageMeta, pageQuery } from '../platform/paging.ts'
+import { pageMeta, pageQuery, searchText } from '../platform/paging.ts'
 import { reach } from '../platform/reach.ts'
 import { historyAnswers } from '../policies/policies.ts'
 import { estimate, estimatePayload } from './motor.ts'
@@ -91,6 +91,14 @@ const remindedHolders = z.object({
 })
 export type RemindedHolders = z.output<typeof remindedHolders>
 
+export const renewalFilter = {
+  /** Customer, phone number, plate or policy number. */
+  q: searchText.optional(),
+  /** Cover has ended, or ends within 7 or 30 days. */
+  due: z.enum(['ended', 'week', 'month']).optional(),
+  branchId: id.optional(),
+}
+
 const scope = reach('policies', 'policies.read')
 const policyId = z.strictObject({ policyId: id })
 
@@ -99,7 +107,7 @@ export const renewalEndpoints = endpoints({
     summary: 'Policies without renewal that end within 30 days or ended in the last 30 days',
     permission: 'policies.read',
     scope,
-    query: z.strictObject({ ...pageQuery, branchId: id.optional() }),
+    query: z.strictObject({ ...pageQuery, ...renewalFilter }),
     data: z.array(dueRenewal),
     meta: pageMeta,
   },

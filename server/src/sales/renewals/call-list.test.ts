@@ -38,6 +38,19 @@ test('policies are listed by end date, without those whose cover continues', asy
   expect(await called('agent')).toEqual(['Kwame Ofori', 'Kwame Boadi'])
 })
 
+test('the list and its export are searched and filtered by the end of cover', async () => {
+  const found = async (query: string) =>
+    (await clients.agent.get(`/renewals?${query}`)).body.data.map(
+      ({ customer }: { customer: { fullName: string } }) => customer.fullName,
+    )
+  expect(await found('q=boadi')).toEqual(['Kwame Boadi'])
+  expect(await found('q=nobody')).toEqual([])
+  expect(await found('due=month')).toEqual(['Kwame Ofori', 'Kwame Boadi'])
+  expect(await found('due=week')).toEqual([])
+  expect(await found('due=ended')).toEqual([])
+  expect(await written('agent', { q: 'boadi' })).toHaveLength(2)
+})
+
 test('users see the renewals of policies within reach', async () => {
   expect(await called('assistant')).toEqual(['Kwame Boadi'])
   expect(await called('staff')).toHaveLength(2)

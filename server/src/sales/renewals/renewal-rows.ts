@@ -4,7 +4,7 @@ import type { Reader } from '@okwan/domain/platform/reach'
 import { COVER_LABELS, type CoverType } from '@okwan/domain/products/rating/terms'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Row } from '../../platform/documents/csv.ts'
-import { countDueRenewals } from '../../policies/policies/issue/due-renewal.ts'
+import { countDueRenewals, type DueChoice } from '../../policies/policies/issue/due-renewal.ts'
 import { reachedBy } from '../../policies/policies/read/scope.ts'
 import { presentDue } from './list-renewals.ts'
 import { listDue } from './store.ts'
@@ -23,16 +23,14 @@ export const RENEWAL_HEADER: Row = [
   'Sold by',
 ]
 
-type Filter = { branchId?: string | undefined }
-
-export function countRenewalRows(tx: Tx, reader: Reader, filter: Filter, now: Date): Promise<number> {
+export function countRenewalRows(tx: Tx, reader: Reader, filter: DueChoice, now: Date): Promise<number> {
   return countDueRenewals(tx, reachedBy(reader), { ...filter, today: toAccraDate(now) })
 }
 
 export async function renewalRowsAfter(
   tx: Tx,
   reader: Reader,
-  filter: Filter,
+  filter: DueChoice,
   { now, ...page }: { cursor: string | undefined; limit: number; now: Date },
 ) {
   const today = toAccraDate(now)

@@ -7,7 +7,12 @@ import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
 import { raw, type Sql, sql } from '../../platform/db/sql.ts'
 import { cursorColumns, listPage } from '../../platform/http/paging.ts'
 import { datedColumns } from '../../policies/policies/issue/dated-record.ts'
-import { countedDue, DUE_COUNT_LIMIT, isDueForRenewal } from '../../policies/policies/issue/due-renewal.ts'
+import {
+  countedDue,
+  DUE_COUNT_LIMIT,
+  type DueChoice,
+  isDueForRenewal,
+} from '../../policies/policies/issue/due-renewal.ts'
 import { insuredBy } from '../../policies/policies/issue/later-cover.ts'
 import { motorRisk } from '../motor/motor-risk.ts'
 
@@ -134,9 +139,9 @@ export function listDue(
   tx: Tx,
   reach: Sql,
   today: string,
-  { cursor, limit, branchId }: { cursor?: string | undefined; limit: number; branchId?: string | undefined },
+  { cursor, limit, ...choice }: DueChoice & { cursor?: string | undefined; limit: number },
 ) {
-  const due = isDueForRenewal(reach, { today, branchId })
+  const due = isDueForRenewal(reach, { today, ...choice })
   return listPage(
     tx,
     {

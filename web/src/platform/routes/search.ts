@@ -20,7 +20,11 @@ type OpenRowParam = StringParams<'open'>
 type PageSearch = {
   login: { ended?: boolean }
   policyOverview: Query<'GET /overview'> & StringParams<'days' | 'work' | 'kind'>
-  policyList: Query<'GET /policies'> & Query<'GET /drafts'> & PageOfRows & StringParams<'view' | 'saved' | 'columns'>
+  policyList: Query<'GET /policies'> &
+    Query<'GET /drafts'> &
+    Query<'GET /renewals'> &
+    PageOfRows &
+    StringParams<'view' | 'saved' | 'columns'>
   payLater: Query<'GET /pay-later'> & PageOfRows
   motorPolicy: PolicySearch
   travelPolicy: PolicySearch & StringParams<'do' | 'request'>
@@ -36,7 +40,11 @@ type PageSearch = {
   customers: Query<'GET /customers/list'> & PageOfRows & StringParams<'view' | 'saved'>
   customer: StringParams<'tab'>
   challengedPolicies: Query<'GET /challenged-policies'> & PageOfRows & OpenRowParam & StringParams<'age'>
-  referrals: Query<'GET /motor/referrals'> & Query<'GET /travel/referrals'> & PageOfRows & OpenRowParam & StringParams<'product'>
+  referrals: Query<'GET /motor/referrals'> &
+    Query<'GET /travel/referrals'> &
+    PageOfRows &
+    OpenRowParam &
+    StringParams<'product'>
   requestQueue: RequestQueue
   updateRequests: RequestQueue
   claims: Query<'GET /claims'> & PageOfRows & OpenRowParam & StringParams<'from' | 'to'>
@@ -58,7 +66,7 @@ type PageSearch = {
     StringParams<'view'>
   person: Query<'GET /users/{id}/decisions'> & PageOfRows & StringParams<'tab'>
   motorPayment: StringParams<'payment'>
-  travelPolicyholder: TravelStep
+  travelPolicyholder: TravelStep & StringParams<'part' | 'ages'>
   travelTravellers: TravelStep
   travelTraveller: TravelStep & StringParams<'traveller'>
   travelTrip: TravelStep

@@ -1,7 +1,8 @@
 import { addDays, type IsoDate } from '@okwan/domain/platform/dates'
 import * as z from 'zod'
+import { searchedBy } from '../../../customers/customers/page/policy-words.ts'
 import { one, type Tx } from '../../../platform/db/database.ts'
-import { type Sql, sql } from '../../../platform/db/sql.ts'
+import { and, type Sql, sql } from '../../../platform/db/sql.ts'
 import { countUpTo } from '../../../platform/http/paging.ts'
 import { notRenewed } from './later-cover.ts'
 
@@ -12,7 +13,11 @@ const DUE_DAYS = 30
 export const isRenewable = sql`r.is_current and r.product = 'motor' and r.status in ('active', 'expired')
   and r.cancelled_from is null and r.suspended_from is null and ${notRenewed}`
 
-type DueFilter = { today: IsoDate; branchId?: string | undefined }
+/** Days to the first and the last end date of each choice. */
+const ENDS = { ended: [-DUE_DAYS, -1], week: [0, 7], month: [0, DUE_DAYS] } as const
+
+export type DueChoice = { q?: string | undefined; due?: keyof typeof ENDS | undefined; branchId?: string | undefined }
+type DueFilter = DueChoice & { today: IsoDate }
 
 /** The renewals due: the list of renewals, Home, the figures and the side bar all count these records `r`. */
 export const isDueForRenewal = (reach: Sql, filter: DueFilter): Sql =>
@@ -23,11 +28,15 @@ export const isDueForRenewal = (reach: Sql, filter: DueFilter): Sql =>
  * up the next terms of all due records instead of those in the first part of the index.
  */
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-const lastDay = ({ today }: DueFilter) => addDays(today, DUE_DAYS)
+const endsOf = ({ due }: DueFilter) => (due ? ENDS[due] : ([-DUE_DAYS, DUE_DAYS] as const))
+const lastDay = (filter: DueFilter) => addDays(filter.today, endsOf(filter)[1])
 
-function isDue(reach: Sql, { today, branchId }: DueFilter, endsInTime: Sql): Sql {
+function isDue(reach: Sql, filter: DueFilter, endsInTime: Sql): Sql {
+  const { today, branchId, q } = filter
   const ofBranch = branchId ? sql`r.branch_id = ${branchId}` : sql`true`
-  return sql`${isRenewable} and r.end_date >= ${addDays(today, -DUE_DAYS)} and ${endsInTime} and ${reach} and ${ofBranch}`
+  const isFound = and(q ? searchedBy(q) : [])
+  return sql`${isRenewable} and r.end_date >= ${addDays(today, endsOf(filter)[0])} and ${endsInTime} and ${reach}
+    and ${ofBranch} and ${isFound}`
 }
 
 /** Where counting for a screen stops, because each record takes two lookups. */

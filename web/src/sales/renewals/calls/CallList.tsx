@@ -4,11 +4,13 @@ import { Bell, Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { query } from '../../../platform/api/query.ts'
+import { FilterBar } from '../../../platform/lists/FilterBar.tsx'
 import { ListPager } from '../../../platform/lists/ListPager.tsx'
+import { ListSearch } from '../../../platform/lists/ListSearch.tsx'
 import { countText } from '../../../platform/lists/list-query.ts'
 import { tableState } from '../../../platform/lists/table-state.ts'
 import { useActiveBranch } from '../../../platform/lists/use-active-branch.ts'
-import { useFilters } from '../../../platform/lists/use-filters.ts'
+import { type Filters, useFilters } from '../../../platform/lists/use-filters.ts'
 import { useSelection } from '../../../platform/lists/use-selection.ts'
 import { PageHeader } from '../../../platform/page/PageHeader.tsx'
 import { Link } from '../../../platform/routes/link.ts'
@@ -17,6 +19,7 @@ import { PhoneLinks } from '../../../policies/summary/PhoneLinks.tsx'
 import { ExportDialog } from '../../../reports/exports/ExportDialog.tsx'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
+import { Select } from '../../../ui/choices/Select.tsx'
 import { Card } from '../../../ui/data/Card.tsx'
 import { Money } from '../../../ui/data/Money.tsx'
 import { PlateChip } from '../../../ui/data/PlateChip.tsx'
@@ -30,20 +33,25 @@ import { endsWords } from './ends-words.ts'
 import { RemindHolders } from './RemindHolders.tsx'
 
 const COLUMNS: Column<DueRenewal>[] = [
-  { id: 'customer', header: 'Customer', cell: ({ customer }) => customer.fullName, card: 'title' },
+  { id: 'customer', header: 'Customer', cell: ({ customer }) => <OneLine>{customer.fullName}</OneLine>, card: 'title' },
   { id: 'ends', header: 'Cover', cell: (due) => <Ends due={due} />, card: 'status' },
-  { id: 'phone', header: 'Phone', cell: (due) => <PhoneLinks phone={due.customer.phone} /> },
+  { id: 'phone', header: 'Phone', cell: (due) => <Phone due={due} /> },
   { id: 'vehicle', header: 'Vehicle', cell: (due) => <Vehicle due={due} />, card: 'line' },
-  { id: 'reminder', header: 'Last reminder', cell: (due) => <LastReminder due={due} /> },
+  { id: 'reminder', header: 'Last reminder', cell: (due) => <LastReminder due={due} />, card: 'hidden' },
   {
     id: 'premium',
     header: 'Premium',
     cell: ({ premiumPesewas }) => <Money pesewas={premiumPesewas} />,
     align: 'end',
-    // Phone cards show the number to call in this place.
-    card: 'hidden',
+    card: 'amount',
   },
-  { id: 'seller', header: 'Sold by', cell: ({ soldBy }) => soldBy.fullName, card: 'hidden' },
+  { id: 'seller', header: 'Sold by', cell: ({ soldBy }) => <OneLine>{soldBy.fullName}</OneLine>, card: 'hidden' },
+]
+
+const ENDS = [
+  { value: 'ended', label: 'Already ended' },
+  { value: 'week', label: 'Ends within 7 days' },
+  { value: 'month', label: 'Ends within 30 days' },
 ]
 
 const NOTHING: ReadonlySet<string> = new Set()
@@ -60,9 +68,9 @@ export function CallList({ views }: CallListProps) {
   const [open, setOpen] = useState<'export' | 'remind'>()
   const { branchId } = useActiveBranch()
   const { cursor, limit } = filters
-  const ofBranch = branchId ? { branchId } : {}
+  const filter = filterOf(filters, branchId)
   const due = useQuery({
-    ...query('GET /renewals', { query: { ...ofBranch, ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) } }),
+    ...query('GET /renewals', { query: { ...filter, ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) } }),
     placeholderData: keepPreviousData,
   })
   const close = () => setOpen(undefined)
@@ -87,6 +95,25 @@ export function CallList({ views }: CallListProps) {
       />
       <Card flush>
         <div className="p-3">{views}</div>
+        <FilterBar
+          active={filter.due ? 1 : 0}
+          search={
+            <ListSearch
+              label="Search renewals"
+              placeholder="Customer, phone or vehicle"
+              value={filters.q}
+              onSearch={(q) => setFilters({ q })}
+            />
+          }
+        >
+          <Select
+            label="Cover"
+            placeholder="All"
+            value={filter.due ?? ''}
+            options={ENDS}
+            onChange={(event) => setFilters({ due: event.currentTarget.value || undefined })}
+          />
+        </FilterBar>
         <DataTable
           caption="Renewals"
           columns={COLUMNS}
@@ -105,11 +132,20 @@ export function CallList({ views }: CallListProps) {
           selection={{ selected, onChange: setSelected }}
           state={tableState(due, 'Renewals')}
           empty={
-            <EmptyState
-              illustration={<EmptyGlovebox />}
-              title="No renewals due"
-              text="Policies that end within 30 days, or ended in the last 30 days, appear here until they are renewed."
-            />
+            filter.q || filter.due ? (
+              <EmptyState
+                illustration={<EmptyGlovebox />}
+                title="No matching renewals"
+                text="Change the search or clear the filters."
+                action={<Button onClick={() => setFilters({ q: undefined, due: undefined })}>Clear filters</Button>}
+              />
+            ) : (
+              <EmptyState
+                illustration={<EmptyGlovebox />}
+                title="No renewals due"
+                text="Policies that end within 30 days, or ended in the last 30 days, appear here until they are renewed."
+              />
+            )
           }
         />
         <ListPager
@@ -126,7 +162,7 @@ export function CallList({ views }: CallListProps) {
       {open === 'export' && (
         <ExportDialog
           what="Renewals due, with customer phone numbers"
-          begin={(format) => call('POST /renewals/exports', { body: { format, filter: ofBranch } })}
+          begin={(format) => call('POST /renewals/exports', { body: { format, filter } })}
           onClose={close}
         />
       )}
@@ -134,19 +170,46 @@ export function CallList({ views }: CallListProps) {
   )
 }
 
+/** Filters of the address as the API expects them. */
+function filterOf({ q, due }: Filters<'policyList'>, branchId: string | undefined) {
+  return {
+    ...(branchId && { branchId }),
+    ...(q && { q }),
+    ...((due === 'ended' || due === 'week' || due === 'month') && ({ due } as const)),
+  }
+}
+
+/** Keeps a row of the table on one line. */
+function OneLine({ children }: { children: ReactNode }) {
+  return <span className="block max-w-40 truncate">{children}</span>
+}
+
 function Ends({ due: { daysLeft } }: { due: DueRenewal }) {
   return <StatusBadge tone={daysLeft < 0 ? 'danger' : 'warning'}>{endsWords(daysLeft)}</StatusBadge>
+}
+
+function Phone({ due: { customer } }: { due: DueRenewal }) {
+  return (
+    <span className="block md:whitespace-nowrap md:[&>span]:flex-nowrap">
+      <PhoneLinks phone={customer.phone} />
+    </span>
+  )
 }
 
 function Vehicle({ due: { registrationNumber, vehicle } }: { due: DueRenewal }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       {registrationNumber && <PlateChip plate={registrationNumber} />}
-      {vehicle}
+      <span className="md:hidden">{vehicle}</span>
     </span>
   )
 }
 
 function LastReminder({ due: { lastReminder } }: { due: DueRenewal }) {
-  return lastReminder ? <RelTime at={lastReminder.sentAt} /> : 'Not reminded yet'
+  if (!lastReminder) return <span className="text-muted">Never</span>
+  return (
+    <OneLine>
+      <RelTime at={lastReminder.sentAt} />
+    </OneLine>
+  )
 }
