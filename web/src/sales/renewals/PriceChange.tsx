@@ -2,15 +2,14 @@ import type { RenewalPriceChange } from '@okwan/contract/sales/renewals'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { ArrowRight } from 'lucide-react'
 import { classes } from '../../ui/classes.ts'
-import { Card } from '../../ui/data/Card.tsx'
 import { Money } from '../../ui/data/Money.tsx'
 
 /** Price of the last and the next term, with the reason for each changed line. */
-export function PriceChange({ change, isOld }: { change: RenewalPriceChange; isOld: boolean }) {
+export function PriceChange({ change, isOld = false }: { change: RenewalPriceChange; isOld?: boolean }) {
   const { beforePesewas, afterPesewas, differencePesewas, reasons } = change
   const percent = beforePesewas === 0 ? 0 : Math.round((differencePesewas / beforePesewas) * 100)
   return (
-    <Card className={classes('transition-opacity', isOld && 'opacity-50')}>
+    <div className={classes('transition-opacity', isOld && 'opacity-50')}>
       <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1 text-input">
         <span>
           Last term <Money pesewas={beforePesewas} className="font-bold" />
@@ -38,7 +37,7 @@ export function PriceChange({ change, isOld }: { change: RenewalPriceChange; isO
           ))}
         </ul>
       )}
-    </Card>
+    </div>
   )
 }
 

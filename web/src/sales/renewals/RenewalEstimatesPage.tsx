@@ -33,10 +33,12 @@ import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { CoverCards } from '../motor/estimates/CoverCards.tsx'
+import { earningOf } from '../motor/estimates/earning-of.ts'
 import type { EstimateValues } from '../motor/estimates/estimate-values.ts'
 import { answersOf, NO_HISTORY } from '../motor/history-answers.ts'
 import { endAfterMonths, monthsBetween } from '../motor/period.ts'
 import { TPPD_LABEL, TPPD_OPTIONS } from '../motor/words.ts'
+import { CommissionLine } from '../purchases/CommissionBand.tsx'
 import { isComplete, readRenewalDraft, saveRenewalDraft } from './draft.ts'
 import { draftOf } from './draft-of.ts'
 import { PriceChange } from './PriceChange.tsx'
@@ -140,7 +142,11 @@ function PricedTerms({ policy, renewal, draft }: PricedTermsProps) {
 
   return (
     <div className="grid gap-5">
-      {estimate && <PriceChange change={estimate.change} isOld={isOld} />}
+      {estimate && (
+        <Card>
+          <PriceChange change={estimate.change} isOld={isOld} />
+        </Card>
+      )}
       {estimate && estimate.gapDays > 0 && (
         <Banner tone="warning">
           {estimate.gapDays === 1 ? 'One day' : `${estimate.gapDays} days`} without cover between the terms.
@@ -292,7 +298,9 @@ function OfferBar({ estimate, underwriter, isOld, isBusy, mode, offer, onAccept,
           <SellAsNew reason={underwriter} onSell={onSellAsNew} />
         </div>
       )}
-      <Total label={COVER_LABELS[estimate.coverType]} pesewas={estimate.totalPesewas} isOld={isOld} />
+      <Total label={COVER_LABELS[estimate.coverType]} pesewas={estimate.totalPesewas} isOld={isOld}>
+        <CommissionLine sale={earningOf(estimate)} />
+      </Total>
       <div className={classes('flex flex-wrap gap-3 max-xs:grow', underwriter ? 'hidden' : undefined)}>
         {!isParked(mode) && (
           <Button
