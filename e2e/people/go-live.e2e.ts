@@ -11,11 +11,9 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { approveWithCode, typeCode } from '../support/codes.ts'
 import { answerUse, enterVehicle, expectPolicy, fillHolder as fillMotorHolder } from '../support/motor-sale.ts'
 import {
-  answer,
   expectHeading,
   fillHolder,
   fillMore,
-  fillPassport,
   fillTrip,
   giveConsent,
   pay,
@@ -108,15 +106,9 @@ test('a new installation: two SuperAdmins, a branch, people, and the first motor
     const email = 'kofi@example.com'
     await agent.goto(`${portal('agent')}/buy-travel-insurance`)
     const names = { firstName: 'Kofi', lastName: 'Badu', gender: 'Male' } as const
-    await fillHolder(agent, { ...names, phone, card: 'GHA-730000002-1', email })
-    await agent.getByRole('button', { name: /^Travel alone/ }).click()
-    await fillPassport(agent, 'G2236701')
-    await pressContinue(agent)
-    await fillTrip(agent, 'France', /^Schengen/)
-    await fillMore(agent, 'Embassy of France, Accra')
-    await agent.getByRole('button', { name: 'Confirm' }).click()
-    await answer(agent, /any illness/, 'No')
-    await pressContinue(agent)
+    await fillTrip(agent, 'France', /^Schengen/, '41')
+    await fillHolder(agent, { ...names, phone, card: 'GHA-730000002-1', passport: 'G2236701', email })
+    await fillMore(agent, 'Embassy of France, Accra', 'No')
     await giveConsent(agent, phone)
     await pay(agent)
     await agent.getByRole('link', { name: 'View policy' }).click()

@@ -18,6 +18,7 @@ export type Holder = {
   phone: string
   card: string
   gender: 'Male' | 'Female'
+  passport: string
   /** Gets the certificate. */
   email?: string
 }
@@ -36,8 +37,8 @@ export async function fillHolder(page: Page, holder: Holder) {
     await page.getByLabel('Email').first().fill(holder.email)
     await page.getByLabel('Send the certificate by email').check()
   }
+  await fillPassport(page, holder.passport)
   await pressContinue(page)
-  await expectHeading(page, 'Travellers')
 }
 
 export async function fillPassport(page: Page, number: string) {
@@ -58,8 +59,8 @@ export async function fillTraveller(page: Page, person: Person, lastName: string
   await fillPassport(page, person.passport)
 }
 
-/** A two-week trip that starts in 30 days. */
-export async function fillTrip(page: Page, country: string, plan: RegExp) {
+/** A two-week trip that starts in 30 days, on the first page of the sale. */
+export async function fillTrip(page: Page, country: string, plan: RegExp, ages: string) {
   await expectHeading(page, 'Trip and plan')
   await page.getByLabel('Purpose').selectOption('Tourism')
   await page.getByLabel('Destinations').fill(country)
@@ -70,11 +71,13 @@ export async function fillTrip(page: Page, country: string, plan: RegExp) {
   await expect(page.getByRole('textbox', { name: 'Return' })).toHaveValue(daysAhead(30))
   await day(page, 'Return', daysAhead(43))
   await page.keyboard.press('Tab')
+  await page.getByLabel('Ages of the travellers').fill(ages)
   await page.getByRole('radio', { name: plan }).check()
   await pressContinue(page)
 }
 
-export async function fillMore(page: Page, embassy: string) {
+/** The emergency contact is the beneficiary. */
+export async function fillMore(page: Page, embassy: string, illness: 'Yes' | 'No') {
   await expectHeading(page, 'More trip details')
   await answer(page, 'Visa required?', 'Yes')
   await page.getByLabel('Visa type').selectOption('Short stay')
@@ -83,10 +86,9 @@ export async function fillMore(page: Page, embassy: string) {
   await contact.getByLabel('Full name').fill('Efua Sarpong')
   await contact.getByLabel('Phone number').fill('0201234599')
   await contact.getByLabel('Relationship').fill('Sister')
-  await page.getByRole('button', { name: 'Use emergency contact' }).click()
   await answer(page, 'Previous travel claims?', 'No')
+  await answer(page, /^Is any traveller pregnant/, illness)
   await pressContinue(page)
-  await expectHeading(page, 'Review details')
 }
 
 /** Selects all declarations and enters the customer's code. */

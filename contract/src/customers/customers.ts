@@ -41,7 +41,7 @@ export const knownCustomer = z.object({
 })
 export type KnownCustomer = z.output<typeof knownCustomer>
 
-/** Details that fill the form of a sale. Identity numbers are entered from the document. */
+/** Details that fill the form of a sale. */
 const customerDetails = z.object({
   title: z.enum(TITLES).nullable(),
   firstName: z.string().nullable(),
@@ -49,6 +49,7 @@ const customerDetails = z.object({
   lastName: z.string().nullable(),
   gender: z.enum(GENDERS).nullable(),
   dateOfBirth: isoDate.nullable(),
+  ghanaCardNumber: z.string().nullable(),
   occupation: z.string().nullable(),
   companyName: z.string().nullable(),
   tin: z.string().nullable(),

@@ -10,6 +10,7 @@ const detailsRow = z.object({
   last_name: z.string().nullable(),
   gender: z.enum(GENDERS).nullable(),
   date_of_birth: z.string().nullable(),
+  ghana_card: z.string().nullable(),
   occupation: z.string().nullable(),
   company_name: z.string().nullable(),
   tin: z.string().nullable(),
@@ -25,7 +26,7 @@ export function findDetails(tx: Tx, id: string) {
   return one(
     tx,
     detailsRow,
-    sql`select title, first_name, other_names, last_name, gender, date_of_birth, occupation, company_name, tin,
+    sql`select title, first_name, other_names, last_name, gender, date_of_birth, ghana_card, occupation, company_name, tin,
           contact_person, email, digital_address, residential_address, region from customers where id = ${id}`,
   )
 }

@@ -11,6 +11,7 @@ export function presentDetails(row: DetailsRow): CustomerDetails {
     lastName: named(row.last_name),
     gender: row.gender,
     dateOfBirth: row.date_of_birth,
+    ghanaCardNumber: row.ghana_card,
     occupation: row.occupation,
     companyName: row.company_name,
     tin: row.tin,

@@ -1,17 +1,19 @@
 import type { TravelStep } from '@okwan/domain/products/travel-plans/terms'
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Link } from '../../platform/routes/link.ts'
 import { travelStepPath } from '../../platform/routes/step-paths.ts'
 import type { LinkProps } from '../../ui/actions/link.ts'
 import { useDraft } from '../purchases/use-draft.ts'
 import { WizardPage } from '../purchases/WizardPage.tsx'
 import { travelDraft } from './draft.ts'
-import { MAIN_STEPS, numberOf, stepBefore } from './steps.ts'
+import { STAGES, stageOf, stepBefore } from './steps.ts'
 import { TripLine } from './trip/TripLine.tsx'
 
 type TravelStepPageProps = {
   step: TravelStep
+  /** The first part of the first page. */
+  isTrip?: boolean
   title: string
   hasErrors?: boolean
   aside?: ReactNode
@@ -21,22 +23,18 @@ type TravelStepPageProps = {
 }
 
 /** Page layout of one step of the travel sale. */
-export function TravelStepPage({ step, title, hasErrors, aside, back, children }: TravelStepPageProps) {
+export function TravelStepPage({ step, isTrip = false, title, hasErrors, aside, back, children }: TravelStepPageProps) {
   const draft = useDraft(travelDraft)
   const before = stepBefore(step)
-  const steps = MAIN_STEPS.map(({ label, step: first }) => ({
-    id: first,
-    title: label,
-    link: (props: LinkProps) => <Link to={travelStepPath(first)} {...props} />,
-  }))
+  const steps = STAGES.map((stage) => ({ id: stage, title: stage, link: STAGE_LINKS[stage] }))
   return (
     <WizardPage
       title={title}
       flow="Travel sale"
       steps={steps}
-      current={numberOf(step)}
+      current={isTrip ? 1 : stageOf(step)}
       back={back ?? (before && draft.sale && <BackLink to={before} />)}
-      summary={draft.sale && numberOf(step) > 1 && <TripLine draft={draft.sale.draft} />}
+      summary={draft.sale && !isTrip && <TripLine draft={draft.sale.draft} />}
       draft={draft}
       onSeenElsewhere={travelDraft.seenElsewhere}
       hasErrors={hasErrors}
@@ -45,6 +43,13 @@ export function TravelStepPage({ step, title, hasErrors, aside, back, children }
       {children}
     </WizardPage>
   )
+}
+
+const STAGE_LINKS: Record<(typeof STAGES)[number], (props: LinkProps) => ReactElement> = {
+  Trip: (props) => <Link to={travelStepPath('policyholder')} search={{ part: 'trip' }} {...props} />,
+  Travellers: (props) => <Link to={travelStepPath('all-travellers')} {...props} />,
+  Details: (props) => <Link to={travelStepPath('more-travel-information')} {...props} />,
+  Payment: (props) => <Link to={travelStepPath('payment')} {...props} />,
 }
 
 function BackLink({ to }: { to: TravelStep }) {

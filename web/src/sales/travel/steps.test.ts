@@ -1,28 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { MAIN_STEPS, progressOf, stepAfter, stepBefore } from './steps.ts'
+import { progressOf, STAGES, stageOf, stepAfter, stepBefore } from './steps.ts'
 
 describe('the travel steps', () => {
-  test('are shown as seven steps', () => {
-    expect(MAIN_STEPS.map(({ step }) => step)).toEqual([
-      'policyholder',
-      'all-travellers',
-      'travel-details',
-      'confirm-details',
-      'health-information',
-      'consent',
-      'payment',
-    ])
+  test('are shown as four stages', () => {
+    expect(STAGES[stageOf('policyholder') - 1]).toBe('Travellers')
+    expect(STAGES[stageOf('travel-details') - 1]).toBe('Trip')
+    expect(STAGES[stageOf('health-information') - 1]).toBe('Details')
+    expect(STAGES[stageOf('consent') - 1]).toBe('Payment')
   })
 
-  test.each([
-    ['policyholder', 'all-travellers', 'all-travellers'],
-    ['all-travellers', 'additional-travellers', 'additional-travellers'],
-    ['all-travellers', 'payment', 'travel-details'],
-    ['travel-details', 'payment', 'more-travel-information'],
-    ['confirm-details', 'policyholder', 'policyholder'],
-    ['consent', 'payment', 'payment'],
-  ] as const)('Continue on %s with %s incomplete leads to %s', (step, firstIncompleteStep, next) => {
-    expect(stepAfter(step, { firstIncompleteStep })).toBe(next)
+  test('Continue skips every complete page', () => {
+    expect(stepAfter({ firstIncompleteStep: 'more-travel-information' })).toBe('more-travel-information')
+    expect(stepAfter({ firstIncompleteStep: 'payment' })).toBe('payment')
+  })
+
+  test('an edit from the summary returns to the summary, unless another page became incomplete', () => {
+    expect(stepAfter({ firstIncompleteStep: 'payment' }, 'summary')).toBe('confirm-details')
+    expect(stepAfter({ firstIncompleteStep: 'travel-details' }, 'summary')).toBe('travel-details')
   })
 
   test('Back skips the form of additional travellers', () => {

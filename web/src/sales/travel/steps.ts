@@ -4,21 +4,23 @@ import { travelStepPath } from '../../platform/routes/step-paths.ts'
 
 type Flow = { firstIncompleteStep: TravelStep }
 
-/** The seven steps shown to the user, each with its first page. */
-export const MAIN_STEPS = TRAVEL_STEPS.filter(
-  ({ number }, index) => TRAVEL_STEPS.findIndex((other) => other.number === number) === index,
-)
+/** The four stages shown to the user. The trip is the first part of the first page. */
+export const STAGES = ['Trip', 'Travellers', 'Details', 'Payment'] as const
 
-export const numberOf = (step: TravelStep): number => TRAVEL_STEPS.find((one) => one.step === step)?.number ?? 1
-
-/** Target of Continue: the next page, but never beyond the first incomplete one. Complete traveller forms are skipped. */
-export function stepAfter(step: TravelStep, { firstIncompleteStep }: Flow): TravelStep {
-  const incomplete = indexOf(firstIncompleteStep)
-  const next = TRAVEL_STEPS.slice(indexOf(step) + 1).find(
-    (one) => one.step !== 'additional-travellers' || incomplete === indexOf(one.step),
-  )
-  return next && indexOf(next.step) < incomplete ? next.step : firstIncompleteStep
+const STAGE_OF: Record<TravelStep, number> = {
+  policyholder: 2,
+  'all-travellers': 2,
+  'additional-travellers': 2,
+  'travel-details': 1,
+  'more-travel-information': 3,
+  'confirm-details': 3,
+  'health-information': 3,
+  consent: 4,
+  payment: 4,
 }
+
+/** Number of the stage of a page, from 1. */
+export const stageOf = (step: TravelStep): number => STAGE_OF[step]
 
 /** Target of Back; undefined on the first page. */
 export function stepBefore(step: TravelStep): TravelStep | undefined {
@@ -32,6 +34,12 @@ export function progressOf({ firstIncompleteStep }: Flow): DraftProgress {
     firstIncompleteStep: travelStepPath(firstIncompleteStep),
     doneSteps: done.map(({ step }) => travelStepPath(step)),
   }
+}
+
+/** Target of Continue: complete pages are skipped. After an edit from the summary, the summary. */
+export function stepAfter({ firstIncompleteStep }: Flow, from?: string): TravelStep {
+  const isSummaryOpen = indexOf(firstIncompleteStep) >= indexOf('confirm-details')
+  return from === 'summary' && isSummaryOpen ? 'confirm-details' : firstIncompleteStep
 }
 
 function indexOf(step: TravelStep): number {

@@ -5,14 +5,11 @@ import { travelStepPath } from '../../platform/routes/step-paths.ts'
 import type { TravelSale } from './draft.ts'
 import { stepAfter } from './steps.ts'
 
-/** Opens the page that follows `step` according to the saved draft, or returns to the summary. */
-export function useNextStep(step: TravelStep): (sale: TravelSale) => void {
+/** Opens the first incomplete page of the saved draft, or returns to the summary. */
+export function useNextStep(): (sale: TravelSale) => void {
   const navigate = useNavigate()
   const [{ from }] = useFilters<'travelTraveller'>()
-  return (sale) => {
-    const after = from === 'summary' ? 'more-travel-information' : step
-    void navigate({ to: travelStepPath(stepAfter(after, sale)) })
-  }
+  return (sale) => void navigate({ to: travelStepPath(stepAfter(sale, from)) })
 }
 
 /** Problems of this page. The server reports only those of the first incomplete page. */

@@ -11,12 +11,13 @@ import { Card } from '../../../ui/data/Card.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { Hint } from '../../../ui/forms/Hint.tsx'
 import { StepForm } from '../../../ui/forms/StepForm.tsx'
-import { type TravelSale, travelDraft, useTravelSale } from '../draft.ts'
+import { useTravelSale } from '../draft.ts'
 import { TravelStepPage } from '../TravelStepPage.tsx'
 import { PriceLines } from '../trip/PricePanel.tsx'
 import { useNextStep } from '../use-next-step.ts'
 import { withSale } from '../with-sale.tsx'
 import { AnswerSummary } from './AnswerSummary.tsx'
+import { confirmPrice } from './confirm-price.ts'
 
 const STEP = 'confirm-details'
 
@@ -25,7 +26,7 @@ export const ConfirmDetailsPage = withSale(ConfirmDetails)
 
 function ConfirmDetails() {
   const { standardPrice, warnings, limits } = useTravelSale()
-  const openNextStep = useNextStep(STEP)
+  const openNextStep = useNextStep()
   const confirm = useMutation({ mutationFn: confirmPrice, onSuccess: openNextStep })
   if (!standardPrice) return null
   return (
@@ -84,15 +85,5 @@ function Preview() {
       </Button>
       {preview.error && <Banner tone="danger">{readProblem(preview.error).sentence}</Banner>}
     </div>
-  )
-}
-
-/** Confirms the displayed price; the server refuses a different one. */
-function confirmPrice(): Promise<TravelSale> {
-  return travelDraft.apply(({ draftId, standardPrice }) =>
-    call('POST /travel/drafts/{id}/quotes', {
-      params: { id: draftId },
-      body: { totalPesewas: standardPrice?.totalPesewas ?? 0 },
-    }),
   )
 }

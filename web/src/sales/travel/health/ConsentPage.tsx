@@ -6,10 +6,13 @@ import { Suspense, useState } from 'react'
 import { PaymentSheet } from '../../../money/payments/PaymentSheet.tsx'
 import { call } from '../../../platform/api/call.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
+import { Link } from '../../../platform/routes/link.ts'
+import { travelStepPath } from '../../../platform/routes/step-paths.ts'
 import { useUser } from '../../../platform/session/current.ts'
 import { ConfirmCode } from '../../../platform/step-up/ConfirmCode.tsx'
 import { type SentCode, sendCode } from '../../../platform/step-up/send-verification-code.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
+import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { Money } from '../../../ui/data/Money.tsx'
 import { formatMoment } from '../../../ui/data/moment.ts'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
@@ -37,7 +40,7 @@ export const ConsentPage = withSale(Consent)
 function Consent() {
   const sale = useTravelSale()
   const [sent, setSent] = useState<SentCode>()
-  const openNextStep = useNextStep(STEP)
+  const openNextStep = useNextStep()
   const user = useUser()
   const mayAnswer = user !== undefined && can(user, 'travel.consent-by-form')
   const { price, consent } = sale
@@ -138,7 +141,12 @@ function Summary() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <div>
-      <Button onClick={() => setIsOpen(true)}>View cover summary</Button>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => setIsOpen(true)}>View cover summary</Button>
+        <Link to={travelStepPath('confirm-details')} className={buttonClass('secondary')}>
+          Review details
+        </Link>
+      </div>
       {isOpen && price && (
         <Suspense fallback={null}>
           <PlanComparison planCodes={[price.planCode]} onClose={() => setIsOpen(false)} />

@@ -28,7 +28,7 @@ const STATE_TONES: Record<Terms['state'], Tone> = {
 /** Underwriting result of each traveller after all health answers are given, and the effect on the price. */
 export function HealthOutcome({ onAnswerAgain }: { onAnswerAgain: (travellerId: string) => void }) {
   const sale = useTravelSale()
-  const openNextStep = useNextStep('health-information')
+  const openNextStep = useNextStep()
   const { health, underwriting, firstIncompleteStep } = sale
   const trip = underwriting.find(({ subject }) => subject === 'trip')
   const isSettled = firstIncompleteStep !== 'health-information'

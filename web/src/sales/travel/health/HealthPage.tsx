@@ -1,20 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { call } from '../../../platform/api/call.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { Hint } from '../../../ui/forms/Hint.tsx'
-import { type TravelSale, travelDraft, useTravelSale } from '../draft.ts'
+import { type TravelSale, useTravelSale } from '../draft.ts'
 import { TravelStepPage } from '../TravelStepPage.tsx'
 import { PricePanel } from '../trip/PricePanel.tsx'
 import { useNextStep } from '../use-next-step.ts'
 import { withSale } from '../with-sale.tsx'
+import { answerHealthy } from './answer-healthy.ts'
 import { HealthForm } from './HealthForm.tsx'
 import { HealthOutcome } from './HealthOutcome.tsx'
-import { healthy } from './health-values.ts'
-import { type HealthSection, placeOf, unsavedAnswers } from './use-health-form.ts'
+import { type HealthSection, unsavedAnswers } from './use-health-form.ts'
 
 const STEP = 'health-information'
 
@@ -24,7 +23,7 @@ export const HealthPage = withSale(Health)
 function Health() {
   const { health, draftId } = useTravelSale()
   useEffect(() => unsavedAnswers.deleteAllExcept(draftId), [draftId])
-  const openNextStep = useNextStep(STEP)
+  const openNextStep = useNextStep()
   // Autosave may complete a traveller while the user is still typing, so the form stays open until Continue.
   const [openId, setOpenId] = useState(() => findUnanswered(health)[0]?.travellerId)
   const open = health.find(({ travellerId }) => travellerId === openId)
@@ -107,23 +106,6 @@ function Travellers({ health, openId, onOpen, onAllHealthy }: TravellersProps) {
       {answerAll.error && <Banner tone="danger">{readProblem(answerAll.error).sentence}</Banner>}
     </div>
   )
-}
-
-/** Skips travellers with saved or unfinished answers, so that none are overwritten. */
-function answerHealthy(): Promise<TravelSale> {
-  return travelDraft.apply(async (newest) => {
-    const { draftId, version, health } = newest
-    const missing = health.filter(({ state }) => state === 'missing')
-    const stored = await Promise.all(
-      missing.map(({ travellerId }) => unsavedAnswers.read(placeOf(draftId, travellerId))),
-    )
-    const travellers = missing
-      .filter((_, index) => stored[index] === undefined)
-      .map(({ travellerId, asksAboutPregnancy }) => ({ travellerId, answers: healthy(asksAboutPregnancy) }))
-    if (travellers.length === 0) return newest
-    const body = { travellers, version }
-    return (await call('PUT /travel/drafts/{id}/health', { params: { id: draftId }, body })).draft
-  })
 }
 
 function findUnanswered(health: readonly HealthSection[]): HealthSection[] {

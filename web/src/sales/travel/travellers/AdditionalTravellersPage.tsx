@@ -49,7 +49,7 @@ function AdditionalTravellers() {
 type TravellerFormProps = { traveller: Traveller; index: number; count: number; isGroup: boolean }
 
 function TravellerForm({ traveller, index, count, isGroup }: TravellerFormProps) {
-  const openNextStep = useNextStep(STEP)
+  const openNextStep = useNextStep()
   const navigate = useNavigate()
   const problemsHere = problemsOn(STEP)
   const { form, errorOf, ...step } = useStepForm<TravellerValues, TravelSale, TravelChanges>({

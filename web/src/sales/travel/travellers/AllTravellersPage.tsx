@@ -28,7 +28,7 @@ export const AllTravellersPage = withSale(AllTravellers)
 
 function AllTravellers() {
   const { draft } = useTravelSale()
-  const openNextStep = useNextStep(STEP)
+  const openNextStep = useNextStep()
   const {
     form: _,
     errorOf,

@@ -5,6 +5,7 @@ import { Checkbox } from '../../../ui/choices/Checkbox.tsx'
 import { Segmented } from '../../../ui/choices/Segmented.tsx'
 import { Select } from '../../../ui/choices/Select.tsx'
 import { BirthField } from '../../../ui/forms/BirthField.tsx'
+import { DayField } from '../../../ui/forms/DayField.tsx'
 import { FormSection } from '../../../ui/forms/FormSection.tsx'
 import { PhoneField } from '../../../ui/forms/PhoneField.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
@@ -65,6 +66,41 @@ export function PersonFields(props: HolderFieldsProps) {
       />
       <TextField label="Occupation" optional maxLength={60} {...field('occupation')} />
       <Segmented label="Travelling?" options={YES_NO} {...field('isTravelling')} />
+    </FormSection>
+  )
+}
+
+/** Passport of a policyholder who travels. */
+export function PassportFields(props: HolderFieldsProps) {
+  const { form, errorOf } = props
+  const field = fieldsOf(props)
+  return (
+    <FormSection title="Passport" text="Can be entered later">
+      {form.watch('idType') !== 'passport' && (
+        <TextField
+          label="Passport number"
+          hint="Such as G1234567"
+          optional
+          maxLength={20}
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...field('passportNumber')}
+        />
+      )}
+      <Controller
+        control={form.control}
+        name="passportIssueDate"
+        render={({ field: issued }) => (
+          <DayField {...issued} label="Issue date" optional clearable error={errorOf('passportIssueDate')} />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="passportExpiryDate"
+        render={({ field: expires }) => (
+          <DayField {...expires} label="Expiry date" optional clearable error={errorOf('passportExpiryDate')} />
+        )}
+      />
     </FormSection>
   )
 }

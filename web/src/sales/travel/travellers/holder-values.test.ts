@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { holderChanges, holderValues, knownValues } from './holder-values.ts'
 
-const ama = { ...holderValues(undefined), firstName: 'Ama', lastName: 'Mensah', mobileNumber: '0241234567' }
+const ama = { ...holderValues({}), firstName: 'Ama', lastName: 'Mensah', mobileNumber: '0241234567' }
 
 describe('the policyholder', () => {
   test('defaults to a Ghanaian resident who travels', () => {
-    expect(holderValues(undefined)).toMatchObject({
+    expect(holderValues({})).toMatchObject({
       customerType: 'individual',
       nationality: 'GH',
       countryOfResidence: 'GH',
@@ -14,7 +14,7 @@ describe('the policyholder', () => {
     })
   })
 
-  test('a known customer fills every field except the identity number', () => {
+  test('a known customer fills every field', () => {
     const known = knownValues('individual', 'Accra', {
       title: 'Mrs',
       firstName: 'Ama',
@@ -22,6 +22,7 @@ describe('the policyholder', () => {
       lastName: 'Mensah',
       gender: 'FEMALE',
       dateOfBirth: '1985-03-05',
+      ghanaCardNumber: 'GHA-123456789-0',
       occupation: 'Trader',
       companyName: null,
       tin: null,
@@ -43,6 +44,8 @@ describe('the policyholder', () => {
       residentialAddress: '12 Ring Road East',
       city: 'Accra',
       region: 'Greater Accra',
+      idType: 'ghana_card',
+      idNumber: 'GHA-123456789-0',
     })
   })
 
@@ -55,11 +58,25 @@ describe('the policyholder', () => {
       { travellerId: 'a', relationship: 'self' as const, firstName: 'Amma', passportNumber: 'G1234567' },
       { travellerId: 'b', relationship: 'child' as const, firstName: 'Kofi' },
     ]
-    const changes = holderChanges(ama, { travellers })
+    const changes = holderChanges({ ...ama, passportNumber: 'G1234567' }, { travellers })
     expect(changes.travellers).toMatchObject([
       { travellerId: 'a', firstName: 'Ama', passportNumber: 'G1234567' },
       { travellerId: 'b', firstName: 'Kofi' },
     ])
+  })
+
+  test('a policyholder who travels takes the place of a counted traveller, with the passport', () => {
+    const travellers = [{ travellerId: 'a' }, { travellerId: 'b' }]
+    const changes = holderChanges({ ...ama, passportNumber: 'G1234567' }, { travellers })
+    expect(changes.travellers).toMatchObject([
+      { travellerId: 'a', relationship: 'self', firstName: 'Ama', passportNumber: 'G1234567' },
+      { travellerId: 'b' },
+    ])
+    expect(
+      holderValues({
+        travellers: [{ ...travellers[0], travellerId: 'a', relationship: 'self', passportNumber: 'G1' }],
+      }),
+    ).toMatchObject({ passportNumber: 'G1' })
   })
 
   test('a policyholder who does not travel is not a traveller', () => {

@@ -2,7 +2,7 @@ import type { CustomerDetails } from '@okwan/contract/customers/customers'
 import type { IsoDate } from '@okwan/domain/platform/dates'
 import { formatPhone, parsePhone } from '@okwan/domain/platform/phone'
 import type { CustomerType, Gender, IdType, Title } from '@okwan/domain/products/travel-plans/terms'
-import type { TravelChanges, TravelDraft } from '../draft.ts'
+import type { TravelChanges, TravelDraft, Traveller } from '../draft.ts'
 
 type Holder = NonNullable<TravelDraft['policyholder']>
 
@@ -28,6 +28,10 @@ type Texts = Record<(typeof TEXTS)[number], string>
 
 /** Form values of the policyholder, with the field names of server errors. */
 export type HolderValues = Texts & {
+  /** Passport of a policyholder who travels. */
+  passportNumber: string
+  passportIssueDate: IsoDate | null
+  passportExpiryDate: IsoDate | null
   customerType: CustomerType
   title: Title | ''
   gender: Gender | ''
@@ -39,7 +43,8 @@ export type HolderValues = Texts & {
 }
 
 /** The defaults fit most customers: a Ghanaian resident with a Ghana Card who travels. */
-export function holderValues(holder: TravelDraft['policyholder']): HolderValues {
+export function holderValues({ policyholder: holder, travellers }: TravelDraft): HolderValues {
+  const self = travellers?.find(isSelf)
   // Object.fromEntries loses the key type; TEXTS contains every key of the record.
   const texts = Object.fromEntries(TEXTS.map((name) => [name, holder?.[name] ?? ''])) as Texts
   return {
@@ -56,15 +61,16 @@ export function holderValues(holder: TravelDraft['policyholder']): HolderValues 
     dateOfBirth: holder?.dateOfBirth ?? null,
     emailCertificate: holder?.emailCertificate ?? false,
     isTravelling: yesOrNo(holder?.isTravelling ?? (holder ? undefined : true)),
+    passportNumber: self?.passportNumber ?? '',
+    passportIssueDate: self?.passportIssueDate ?? null,
+    passportExpiryDate: self?.passportExpiryDate ?? null,
   }
 }
 
-/**
- * Form values of a known customer. The identity number is left out: the seller enters it from the document, and a masked
- * number would be refused.
- */
+/** Form values of a known customer. A customer of a motor sale can have no title. */
 export function knownValues(customerType: CustomerType, city: string, details: CustomerDetails): Partial<HolderValues> {
-  const { title, gender, region, dateOfBirth } = details
+  const { gender, region, dateOfBirth, ghanaCardNumber } = details
+  const title = details.title ?? (gender && (gender === 'MALE' ? 'Mr' : 'Ms'))
   const texts = [
     'firstName',
     'otherNames',
@@ -87,11 +93,12 @@ export function knownValues(customerType: CustomerType, city: string, details: C
     ...(gender && { gender: gender === 'MALE' ? 'male' : 'female' }),
     ...(region && { region }),
     ...(dateOfBirth && { dateOfBirth }),
+    ...(ghanaCardNumber && { idType: 'ghana_card', idNumber: ghanaCardNumber }),
   }
 }
 
-/** The traveller who is the policyholder is updated too, so that a name is corrected only once. */
-export function holderChanges(values: HolderValues, { travellers }: TravelDraft): TravelChanges {
+/** The traveller who is the policyholder is added and updated too, so that nothing is entered twice. */
+export function holderChanges(values: HolderValues, { travellers = [] }: TravelDraft): TravelChanges {
   const texts = Object.fromEntries(TEXTS.map((name) => [name, values[name].trim() || null]))
   const isTravelling = values.customerType === 'individual' && values.isTravelling === 'yes'
   const policyholder = {
@@ -105,13 +112,26 @@ export function holderChanges(values: HolderValues, { travellers }: TravelDraft)
     emailCertificate: values.emailCertificate,
     isTravelling: values.isTravelling ? isTravelling : null,
   }
-  if (!travellers?.some(isSelf)) return { policyholder }
-  const others = travellers.filter((one) => !isSelf(one))
-  const self = travellers
-    .filter(isSelf)
-    .map((one) => ({ ...one, ...policyholderAsTraveller({ ...one, ...policyholder }) }))
-  return { policyholder, travellers: isTravelling ? [...self, ...others] : others }
+  const before = travellers.find(isSelf)
+  if (!isTravelling)
+    return before ? { policyholder, travellers: travellers.filter((one) => one !== before) } : { policyholder }
+  // Takes the place of the first traveller who was only counted.
+  const replaced = before ?? travellers.find(isBlank)
+  const self = {
+    ...replaced,
+    ...passportOf(values),
+    ...policyholderAsTraveller({ ...replaced, ...policyholder }),
+  }
+  return { policyholder, travellers: [self, ...travellers.filter((one) => one !== replaced)] }
 }
+
+function passportOf({ passportNumber, passportIssueDate, passportExpiryDate }: HolderValues) {
+  return { passportNumber: passportNumber.trim() || null, passportIssueDate, passportExpiryDate }
+}
+
+/** A traveller of whom only the number of people is known. */
+export const isBlank = (traveller: Traveller) =>
+  Object.entries(traveller).every(([name, answer]) => name === 'travellerId' || !answer)
 
 /** The policyholder as a traveller. Missing passport details are requested later. */
 export function policyholderAsTraveller(holder: Holder) {

@@ -83,41 +83,32 @@ export function ContactFields({ form, errorOf }: MoreFieldsProps) {
   )
 }
 
-/** Beneficiaries, with a button that copies the emergency contact. */
+/** Beneficiaries: the emergency contact, or other people. */
 export function BeneficiaryFields({ form, errorOf }: MoreFieldsProps) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'beneficiaries' })
+  const isContact = form.watch('contactBenefits')
   const ofShares = errorOf('beneficiaries') ?? errorOf('beneficiaries.root')
-
-  function copyContact() {
-    const { name, mobile, relationship } = form.getValues('emergencyContact')
-    form.setValue('beneficiaries.0.fullName', name, { shouldDirty: true })
-    form.setValue('beneficiaries.0.mobile', mobile, { shouldDirty: true })
-    form.setValue('beneficiaries.0.relationship', relationship, { shouldDirty: true })
-    form.clearErrors('beneficiaries')
-  }
-
   return (
     <section aria-labelledby="beneficiaries" className="grid gap-4">
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <div>
-          <h2 id="beneficiaries" className="text-input font-bold">
-            Beneficiaries
-          </h2>
-          <p className="text-muted">Paid if a traveller dies</p>
-        </div>
-        <Button onClick={copyContact}>Use emergency contact</Button>
+      <div>
+        <h2 id="beneficiaries" className="text-input font-bold">
+          Beneficiaries
+        </h2>
+        <p className="text-muted">Paid if a traveller dies</p>
       </div>
-      {fields.map((field, index) => (
-        <BeneficiaryRow
-          key={field.id}
-          form={form}
-          errorOf={errorOf}
-          index={index}
-          onRemove={fields.length > 1 ? () => remove(index) : undefined}
-        />
-      ))}
-      {ofShares && <Banner tone="danger">{ofShares}</Banner>}
-      {fields.length < MAX_BENEFICIARIES && (
+      <Checkbox label="Same as emergency contact" {...form.register('contactBenefits')} />
+      {!isContact &&
+        fields.map((field, index) => (
+          <BeneficiaryRow
+            key={field.id}
+            form={form}
+            errorOf={errorOf}
+            index={index}
+            onRemove={fields.length > 1 ? () => remove(index) : undefined}
+          />
+        ))}
+      {!isContact && ofShares && <Banner tone="danger">{ofShares}</Banner>}
+      {!isContact && fields.length < MAX_BENEFICIARIES && (
         <Button icon={Plus} className="justify-self-start" onClick={() => append(noBeneficiary(0))}>
           Add beneficiary
         </Button>
@@ -255,6 +246,21 @@ export function ClaimFields({ form, errorOf }: MoreFieldsProps) {
           />
         </>
       )}
+    </FormSection>
+  )
+}
+
+/** One question for all travellers; an illness opens the health questions of each. */
+export function HealthFields({ form, errorOf }: MoreFieldsProps) {
+  return (
+    <FormSection title="Health" columns={1}>
+      <Segmented
+        label="Is any traveller pregnant, or was any traveller ill in the last 24 months?"
+        hint="Including conditions controlled by medication"
+        options={YES_NO}
+        error={errorOf('illness')}
+        {...form.register('illness', { required: 'Select yes or no.' })}
+      />
     </FormSection>
   )
 }

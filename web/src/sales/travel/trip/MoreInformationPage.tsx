@@ -5,7 +5,15 @@ import { type TravelChanges, type TravelSale, travelDraft, useTravelSale } from 
 import { TravelStepPage } from '../TravelStepPage.tsx'
 import { problemsOn, useNextStep } from '../use-next-step.ts'
 import { withSale } from '../with-sale.tsx'
-import { BeneficiaryFields, ClaimFields, ContactFields, JourneyFields, VisaFields } from './MoreFields.tsx'
+import { finishDetails } from './finish-details.ts'
+import {
+  BeneficiaryFields,
+  ClaimFields,
+  ContactFields,
+  HealthFields,
+  JourneyFields,
+  VisaFields,
+} from './MoreFields.tsx'
 import { type MoreValues, moreChanges, moreValues } from './more-values.ts'
 import { PricePanel } from './PricePanel.tsx'
 import { countriesQuery } from './use-countries.ts'
@@ -16,13 +24,14 @@ const STEP = 'more-travel-information'
 export const MoreInformationPage = withSale(MoreInformation)
 
 function MoreInformation() {
-  const { draft } = useTravelSale()
-  const openNextStep = useNextStep(STEP)
+  const { draft, health } = useTravelSale()
+  const openNextStep = useNextStep()
   const countries = useQuery(countriesQuery)
   const { form, errorOf, ...step } = useStepForm<MoreValues, TravelSale, TravelChanges>({
     store: travelDraft,
     defaultValues: moreValues(draft),
     toChanges: moreChanges,
+    save: async (changes, { illness }) => finishDetails(await travelDraft.flush(changes), illness),
     problemsOf: problemsOn(STEP),
     onDone: openNextStep,
   })
@@ -38,6 +47,7 @@ function MoreInformation() {
         <BeneficiaryFields {...fields} />
         <JourneyFields {...fields} />
         <ClaimFields {...fields} />
+        {health.every(({ state }) => state === 'missing') && <HealthFields {...fields} />}
       </StepForm>
     </TravelStepPage>
   )

@@ -28,7 +28,7 @@ type PlanCardsProps = {
 export function PlanCards({ offers, isOld, form, errorOf }: PlanCardsProps) {
   const [comparing, setComparing] = useState(false)
   const chosen = form.watch('planCode')
-  if (offers.length === 0) return <Hint>Enter destinations and dates to see plans and prices.</Hint>
+  if (offers.length === 0) return <Hint>Enter destinations, dates and travellers to see plans and prices.</Hint>
   const available = offers.filter((offer) => offer.available)
   const others = offers.filter((offer) => !offer.available)
   const addOns = offers.find(({ planCode }) => planCode === chosen)?.addOns ?? []

@@ -21,7 +21,7 @@ export const TravelDetailsPage = withSale(TravelDetails)
 function TravelDetails() {
   const { draft, offers, warnings } = useTravelSale()
   const { saving } = useDraft(travelDraft)
-  const openNextStep = useNextStep(STEP)
+  const openNextStep = useNextStep()
   const { form, errorOf, ...step } = useStepForm<TripValues, TravelSale, TravelChanges>({
     store: travelDraft,
     defaultValues: tripValues(draft),

@@ -1,6 +1,6 @@
 import { daysBetween, daysInWords, toAccraDate } from '@okwan/domain/platform/dates'
 import { PURPOSE_LABELS, PURPOSES, TRIP_TYPE_LABELS, TRIP_TYPES } from '@okwan/domain/products/travel-plans/terms'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { Segmented } from '../../../ui/choices/Segmented.tsx'
 import { Select } from '../../../ui/choices/Select.tsx'
@@ -14,7 +14,12 @@ import type { TripValues } from './trip-values.ts'
 
 const DateRangeField = lazyPart(() => import('../../../ui/date-picker/view/DateRangeField.tsx'), 'DateRangeField')
 
-type TripFieldsProps = { form: UseFormReturn<TripValues>; errorOf: (name: string) => string | undefined }
+type TripFieldsProps = {
+  form: UseFormReturn<TripValues>
+  errorOf: (name: string) => string | undefined
+  /** Further fields of the trip. */
+  children?: ReactNode
+}
 
 /** Extra days of cover after the return, which some embassies require. */
 const GRACE = [
@@ -22,7 +27,7 @@ const GRACE = [
   { value: '15', label: '15 days' },
 ]
 
-export function TripFields({ form, errorOf }: TripFieldsProps) {
+export function TripFields({ form, errorOf, children }: TripFieldsProps) {
   const tripType = form.watch('tripType')
   const destinationError =
     errorOf('destinations') ?? [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((at) => errorOf(`destinations.${at}`)).find(Boolean)
@@ -56,6 +61,7 @@ export function TripFields({ form, errorOf }: TripFieldsProps) {
           {...form.register('graceDays')}
         />
       )}
+      {children}
     </FormSection>
   )
 }

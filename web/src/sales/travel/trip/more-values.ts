@@ -15,7 +15,11 @@ export type MoreValues = {
   embassyName: string
   accommodationAddress: string
   emergencyContact: { name: string; mobile: string; relationship: string }
+  /** The emergency contact gets the whole benefit. */
+  contactBenefits: boolean
   beneficiaries: Beneficiary[]
+  /** Health of all travellers; saved with the health answers. */
+  illness: 'yes' | 'no' | ''
   oneWay: boolean
   previousInsurer: string
   previousClaims: 'yes' | 'no' | ''
@@ -46,6 +50,7 @@ export function moreValues({ more }: TravelDraft): MoreValues {
       mobile: formatEnteredPhone(contact?.mobile ?? ''),
       relationship: contact?.relationship ?? '',
     },
+    contactBenefits: !beneficiaries?.length || (beneficiaries.length === 1 && isContact(beneficiaries[0], contact)),
     beneficiaries: beneficiaries?.length
       ? beneficiaries.map((one) => ({
           fullName: one.fullName ?? '',
@@ -54,6 +59,7 @@ export function moreValues({ more }: TravelDraft): MoreValues {
           sharePct: String(one.sharePct ?? ''),
         }))
       : [noBeneficiary(100)],
+    illness: '',
     oneWay: more?.oneWay ?? false,
     previousInsurer: more?.previousInsurer ?? '',
     previousClaims: yesOrNo(more?.previousClaims),
@@ -75,7 +81,9 @@ export function moreChanges(values: MoreValues): TravelChanges {
       embassyName: needsVisa ? values.embassyName || null : null,
       accommodationAddress: values.accommodationAddress || null,
       emergencyContact: values.emergencyContact,
-      beneficiaries: values.beneficiaries.map((one) => ({ ...one, sharePct: integerOrNull(one.sharePct) })),
+      beneficiaries: values.contactBenefits
+        ? [contactAsBeneficiary(values.emergencyContact)]
+        : values.beneficiaries.map((one) => ({ ...one, sharePct: integerOrNull(one.sharePct) })),
       oneWay: values.oneWay,
       previousInsurer: values.previousInsurer || null,
       previousClaims: toBoolean(values.previousClaims),
@@ -83,6 +91,21 @@ export function moreChanges(values: MoreValues): TravelChanges {
       previousClaimsText: values.previousClaimsText || null,
     },
   }
+}
+
+type Contact = MoreValues['emergencyContact']
+
+function contactAsBeneficiary({ name, mobile, relationship }: Contact) {
+  return { fullName: name, mobile, relationship, sharePct: 100 }
+}
+
+type SavedMore = NonNullable<TravelDraft['more']>
+
+function isContact(
+  beneficiary: NonNullable<SavedMore['beneficiaries']>[number] | undefined,
+  contact: SavedMore['emergencyContact'],
+): boolean {
+  return beneficiary?.fullName === contact?.name && beneficiary?.mobile === contact?.mobile
 }
 
 function integerOrNull(input: string): number | null {

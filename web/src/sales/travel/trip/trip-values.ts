@@ -11,6 +11,8 @@ export type TripValues = {
   graceDays: string
   purpose: Purpose | ''
   planCode: string
+  /** Ages of the travellers, for a price before they have names; not saved. */
+  ages: string
   addOns: AddOn[]
   /** Empty for the lowest price. */
   partyType: PartyType | ''
@@ -26,6 +28,7 @@ export function tripValues({ trip, party }: TravelDraft): TripValues {
     graceDays: String(trip?.graceDays ?? 0),
     purpose: trip?.purpose ?? '',
     planCode: trip?.planCode ?? '',
+    ages: '',
     addOns: trip?.addOns ?? [],
     partyType: party?.partyType ?? '',
     reason: party?.reason ?? '',
@@ -34,14 +37,18 @@ export function tripValues({ trip, party }: TravelDraft): TripValues {
 
 /** An annual policy has no return date. */
 export function tripChanges({ partyType, reason, ...values }: TripValues): TravelChanges {
+  const { tripType, destinations, departureDate, returnDate, graceDays, purpose, planCode, addOns } = values
   return {
     party: { partyType: partyType || null, reason: (partyType && reason) || null },
     trip: {
-      ...values,
-      returnDate: values.tripType === 'annual' ? null : values.returnDate,
-      graceDays: Number(values.graceDays),
-      purpose: values.purpose || null,
-      planCode: values.planCode || null,
+      tripType,
+      destinations,
+      departureDate,
+      returnDate: tripType === 'annual' ? null : returnDate,
+      graceDays: Number(graceDays),
+      purpose: purpose || null,
+      planCode: planCode || null,
+      addOns,
     },
   }
 }
