@@ -11,6 +11,7 @@ import { Card } from '../../ui/data/Card.tsx'
 import { Money } from '../../ui/data/Money.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { FormAlert } from '../../ui/forms/FormAlert.tsx'
+import { Hint } from '../../ui/forms/Hint.tsx'
 import { type FleetTerms, tableFile } from './use-checked-fleet.ts'
 import { useCoverChecks } from './use-cover-checks.ts'
 
@@ -37,6 +38,7 @@ export function FleetTotals({ rows, terms, answers, checked, onUnanswered, onSol
   const plates = uncheckedPlates(rows, checked)
   const { done, isChecking, retry } = useCoverChecks(plates, checked.refetch)
   const [unanswered] = answerProblems(checked.data?.questions ?? [], answers)
+  const reason = refusalReason(terms, checked) ?? (plates.length > 0 ? 'Check existing cover first' : undefined)
   const error = sell.error ?? checked.error
   return (
     <Card title="Price">
@@ -47,22 +49,24 @@ export function FleetTotals({ rows, terms, answers, checked, onUnanswered, onSol
           </p>
           {checked.data && (
             <p className="text-muted">
-              {ready(checked.data)} of {rows.length} ready. Fleet size for the discount: {checked.data.fleetSize}.
+              {ready(checked.data)} of {rows.length} ready.{' '}
+              {discountText(checked.data.vehicles.length, checked.data.fleetSize)}
             </p>
           )}
         </div>
-        <Button
-          variant="primary"
-          size="large"
-          loading={sell.isPending || sell.isSuccess}
-          tipAlign="end"
-          disabledReason={
-            refusalReason(terms, checked) ?? (plates.length > 0 ? 'Check existing cover first' : undefined)
-          }
-          onClick={() => (unanswered ? onUnanswered(unanswered.path) : sell.mutate())}
-        >
-          Continue to payment
-        </Button>
+        <div className="grid justify-items-end gap-1">
+          <Button
+            variant="primary"
+            size="large"
+            loading={sell.isPending || sell.isSuccess}
+            tipAlign="end"
+            disabledReason={reason}
+            onClick={() => (unanswered ? onUnanswered(unanswered.path) : sell.mutate())}
+          >
+            Continue to payment
+          </Button>
+          {reason && <Hint>{reason}</Hint>}
+        </div>
       </div>
       {isChecking && (
         <div className="mt-3 grid gap-1">
@@ -99,6 +103,13 @@ function sellFleet(
   const query = { startDate, endDate, customerCode, ...answers }
   const input = { query, body: tableFile(writeFleetTable(rows)) }
   return sendOnce('fleet', { query, rows }, (idempotencyKey) => call('POST /fleets', input, { idempotencyKey }))
+}
+
+/** The discount counts the vehicles of the customer that are already insured. */
+function discountText(count: number, fleetSize: number): string {
+  const insured = fleetSize - count
+  if (insured <= 0) return `The fleet discount counts ${count === 1 ? 'this vehicle' : `these ${count} vehicles`}.`
+  return `The fleet discount counts ${fleetSize} vehicles, ${insured} of them already insured.`
 }
 
 function ready({ vehicles }: CheckedFleet): number {

@@ -41,6 +41,7 @@ export function NewFleet() {
   const { startDate, months, rows, customer, answers = {} } = fleet
   const terms = { startDate, endDate: endAfterMonths(startDate, months), customerCode: customer?.customerCode }
   const checked = useCheckedFleet(rows, terms)
+  const [isImporting, setImporting] = useState(false)
   const [isSubmitted, setSubmitted] = useState(false)
   return (
     <div className="grid gap-4">
@@ -61,17 +62,23 @@ export function NewFleet() {
           />
         </div>
       </Card>
-      {rows.length === 0 ? (
-        <TableInput onRead={(read) => change({ rows: withKeys(read) })} />
-      ) : (
+      <VehicleRows
+        rows={rows}
+        terms={terms}
+        checked={checked.data}
+        onChange={changeRows}
+        onImport={() => setImporting(true)}
+      />
+      {(rows.length === 0 || isImporting) && (
+        <TableInput
+          onRead={(read) => {
+            changeRows((before) => [...before, ...withKeys(read, before)])
+            setImporting(false)
+          }}
+        />
+      )}
+      {rows.length > 0 && (
         <>
-          <VehicleRows
-            rows={rows}
-            terms={terms}
-            checked={checked.data}
-            onChange={changeRows}
-            onReplace={() => change({ rows: [] })}
-          />
           {checked.data && checked.data.questions.length > 0 && (
             <FleetQuestions
               questions={checked.data.questions}

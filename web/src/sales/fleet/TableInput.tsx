@@ -28,7 +28,7 @@ export function TableInput({ onRead }: { onRead: (rows: FleetCells[]) => void })
 
   return (
     <Card
-      title="Vehicles"
+      title="Import vehicles"
       text="Paste up to 1,000 rows from a spreadsheet, or upload a CSV file. The first row contains the column names."
       actions={
         <Button

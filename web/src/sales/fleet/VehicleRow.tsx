@@ -1,13 +1,13 @@
 import type { CheckedFleet } from '@okwan/contract/sales/fleet'
-import { COLUMN_LABELS, ENTRY_COLUMNS, type FleetCells } from '@okwan/domain/sales/fleet/terms'
+import type { FleetCells } from '@okwan/domain/sales/fleet/terms'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Suspense } from 'react'
 import { IconButton } from '../../ui/actions/IconButton.tsx'
 import { Money } from '../../ui/data/Money.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
-import { TextField } from '../../ui/forms/TextField.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import { RowFields } from './RowFields.tsx'
 import { RowOptions } from './RowOptions.tsx'
 import type { VehicleCells } from './stored-fleet.ts'
 import type { FleetTerms } from './use-checked-fleet.ts'
@@ -56,21 +56,7 @@ export function VehicleRow({ row, number, terms, answer, open, onEdit, onChange,
       ))}
       {open && (
         <>
-          <div className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
-            {ENTRY_COLUMNS.map((column) => (
-              <TextField
-                key={column}
-                label={COLUMN_LABELS[column]}
-                value={row[column]}
-                maxLength={60}
-                error={errorOf(column)}
-                onChange={(event) => {
-                  const { value } = event.currentTarget
-                  onChange(() => ({ [column]: value }))
-                }}
-              />
-            ))}
-          </div>
+          <RowFields row={row} errorOf={errorOf} onChange={(change) => onChange(() => change)} />
           {needsPhotos && (
             <Suspense fallback={<Skeleton className="h-24" />}>
               <RowPhotos row={row} error={errorOf('photos')} onChange={onChange} />

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { find, mount, press } from '../../ui/test/mount.tsx'
 import { VehicleRows } from './VehicleRows.tsx'
 
+vi.mock('./AddVehicle.tsx', () => ({ AddVehicle: () => null }))
 vi.mock('./VehicleRow.tsx', () => ({
   VehicleRow: ({ number, onEdit }: { number: number; onEdit: () => void }) => (
     <li>
@@ -32,7 +33,7 @@ test('only vehicles with problems are counted as problems, also while others are
       terms={{ startDate: '2026-11-16', endDate: '2027-11-15', customerCode: undefined }}
       checked={{ vehicles, fleetSize: 3, totalPesewas: 96_400, questions: [] }}
       onChange={() => {}}
-      onReplace={() => {}}
+      onImport={() => {}}
     />,
   )
   expect(document.body.textContent).toContain('Problems (1)')

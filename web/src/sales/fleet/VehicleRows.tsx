@@ -1,10 +1,14 @@
 import type { CheckedFleet } from '@okwan/contract/sales/fleet'
+import type { FleetCells } from '@okwan/domain/sales/fleet/terms'
+import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Segmented } from '../../ui/choices/Segmented.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import type { VehicleCells } from './stored-fleet.ts'
+import { toast } from '../../ui/feedback/toasts.ts'
+import { AddVehicle } from './AddVehicle.tsx'
+import { type VehicleCells, withKeys } from './stored-fleet.ts'
 import type { FleetTerms } from './use-checked-fleet.ts'
 import { VehicleRow } from './VehicleRow.tsx'
 
@@ -14,14 +18,14 @@ type VehicleRowsProps = {
   /** Result for these rows; briefly for the previous ones while a new check runs. */
   checked: CheckedFleet | undefined
   onChange: (rows: (before: readonly VehicleCells[]) => VehicleCells[]) => void
-  onReplace: () => void
+  onImport: () => void
 }
 
 /** Rendering a thousand rows in one step would be slow. */
 const PER_PAGE = 20
 
 /** List of vehicles; rows with problems are open for editing. */
-export function VehicleRows({ rows, terms, checked, onChange, onReplace }: VehicleRowsProps) {
+export function VehicleRows({ rows, terms, checked, onChange, onImport }: VehicleRowsProps) {
   const [only, setOnly] = useState('all')
   const [shown, setShown] = useState(PER_PAGE)
   const [editing, setEditing] = useState<ReadonlySet<string>>(new Set())
@@ -30,27 +34,49 @@ export function VehicleRows({ rows, terms, checked, onChange, onReplace }: Vehic
   // A row stays in the list while it is edited, although its problems are fixed.
   const listed =
     only === 'wrong' ? all.filter((vehicle) => wrong.includes(vehicle) || editing.has(vehicle.row.key)) : all
+  function add(cells: FleetCells) {
+    // The new row is shown even if it is on another page of the list.
+    setShown((before) => Math.max(before, rows.length + 1))
+    onChange((before) => [...before, ...withKeys([cells], before)])
+  }
+  function removeAll() {
+    onChange(() => [])
+    toast('Vehicles removed', { label: 'Undo', onClick: () => onChange(() => [...rows]) })
+  }
   const edit = (key: string) => setEditing((before) => new Set(before).add(key))
   return (
     <Card
-      title={rows.length === 1 ? '1 vehicle' : `${rows.length.toLocaleString('en-GB')} vehicles`}
-      actions={<Button onClick={onReplace}>Replace table</Button>}
+      title={titleOf(rows.length)}
+      actions={
+        rows.length > 0 && (
+          <>
+            <Button icon={Upload} onClick={onImport}>
+              Import vehicles
+            </Button>
+            <Button variant="quiet" onClick={removeAll}>
+              Remove all
+            </Button>
+          </>
+        )
+      }
     >
-      <div className="max-w-80">
-        <Segmented
-          label="Show"
-          options={[
-            { value: 'all', label: 'All' },
-            { value: 'wrong', label: `Problems (${wrong.length})` },
-          ]}
-          value={only}
-          onChange={(event) => {
-            setOnly(event.currentTarget.value)
-            setShown(PER_PAGE)
-          }}
-        />
-      </div>
-      {listed.length === 0 && <EmptyState title="No problems" />}
+      {rows.length > 0 && (
+        <div className="max-w-80">
+          <Segmented
+            label="Show"
+            options={[
+              { value: 'all', label: 'All' },
+              { value: 'wrong', label: `Problems (${wrong.length})` },
+            ]}
+            value={only}
+            onChange={(event) => {
+              setOnly(event.currentTarget.value)
+              setShown(PER_PAGE)
+            }}
+          />
+        </div>
+      )}
+      {rows.length > 0 && listed.length === 0 && <EmptyState title="No problems" />}
       <ul className="mt-3 divide-y divide-line">
         {listed.slice(0, shown).map(({ row, ...vehicle }) => (
           <VehicleRow
@@ -73,6 +99,12 @@ export function VehicleRows({ rows, terms, checked, onChange, onReplace }: Vehic
           Show {Math.min(PER_PAGE, listed.length - shown)} more
         </Button>
       )}
+      <AddVehicle rows={rows} onAdd={add} />
     </Card>
   )
+}
+
+function titleOf(count: number): string {
+  if (count === 0) return 'Vehicles'
+  return count === 1 ? '1 vehicle' : `${count.toLocaleString('en-GB')} vehicles`
 }

@@ -31,8 +31,10 @@ export function storeFleet(storage: Storage, userId: string | undefined, fleet: 
   storage.setItem(placeOf(userId), JSON.stringify(fleet))
 }
 
-export function withKeys(rows: readonly FleetCells[]): VehicleCells[] {
-  return rows.map((cells, index) => ({ ...cells, key: String(index) }))
+/** Rows with keys that none of the `others` has. */
+export function withKeys(rows: readonly FleetCells[], others: readonly VehicleCells[] = []): VehicleCells[] {
+  const first = Math.max(-1, ...others.map(({ key }) => Number(key))) + 1
+  return rows.map((cells, index) => ({ ...cells, key: String(first + index) }))
 }
 
 export function deleteStoredFleet(storage: Storage, userId: string | undefined): void {

@@ -19,7 +19,8 @@ export function useCheckedFleet(rows: readonly FleetCells[], { startDate, endDat
       const input = { query, body: tableFile(text) }
       return call('POST /fleets/check', input, { signal })
     },
-    enabled: rows.length > 0,
+    // The debounced table can still be the empty one.
+    enabled: rows.length > 0 && text.includes('\n'),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   })
