@@ -17,6 +17,8 @@ const unfinishedSale = z.object({
   travellers: z.number().int(),
   /** State of a referral to an underwriter. */
   referralState: z.enum(['waiting', 'documents']).nullable(),
+  /** It has a customer, a cover or a destination; a plate alone is no work to continue. */
+  isStarted: z.boolean(),
   seller: z.object({ userId: z.string(), fullName: z.string() }),
   branchName: z.string(),
   updatedAt: moment,

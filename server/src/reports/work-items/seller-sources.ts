@@ -147,7 +147,7 @@ function dayOf(daysLeft: number): string {
 }
 
 function draftItem(draft: UnfinishedSale) {
-  if (draft.referralState === 'waiting') return undefined
+  if (draft.referralState === 'waiting' || !draft.isStarted) return undefined
   return {
     id: draft.draftId,
     list: draft.product,

@@ -18,6 +18,7 @@ function present(row: DraftRow): UnfinishedSale {
     destinations: row.destinations,
     travellers: row.travellers,
     referralState: row.referral_state,
+    isStarted: row.is_started,
     seller: { userId: row.seller_id, fullName: row.seller_name },
     branchName: row.branch_name,
     updatedAt: row.updated_at.toISOString(),

@@ -14,6 +14,7 @@ const draftRow = z.object({
   destinations: z.array(z.string()),
   travellers: z.number(),
   referral_state: z.enum(['waiting', 'documents']).nullable(),
+  is_started: z.boolean(),
   seller_id: z.string(),
   seller_name: z.string(),
   branch_name: z.string(),
@@ -32,12 +33,15 @@ const draftsOf = (now: Date) => sql`(
     nullif(content ->> 'registrationNumber', '') as registration_number,
     nullif(concat_ws(' ', content #>> '{vehicle,make}', content #>> '{vehicle,model}'), '') as vehicle,
     '[]'::jsonb as destinations, 0 as travellers,
-    case when content ->> 'referral' = 'waiting' then 'waiting' end as referral_state
+    case when content ->> 'referral' = 'waiting' then 'waiting' end as referral_state,
+    coalesce(content #>> '{policyholder,customerCode}', content #>> '{policyholder,companyName}', ${policyholderName},
+             content #>> '{underwriting,coverType}', '') <> '' as is_started
   from motor_drafts
   union all
   select id, 'travel', seller_id, branch_id, updated_at,
     coalesce(nullif(content #>> '{policyholder,companyName}', ''), ${policyholderName}), null, null,
-    coalesce(content #> '{trip,destinations}', '[]'), coalesce(jsonb_array_length(content -> 'travellers'), 0), referral_state
+    coalesce(content #> '{trip,destinations}', '[]'), coalesce(jsonb_array_length(content -> 'travellers'), 0), referral_state,
+    coalesce(content #>> '{policyholder,companyName}', ${policyholderName}, content #>> '{trip,destinations,0}', '') <> ''
   from travel_drafts where policy_id is null and expires_at > ${now})`
 
 const people = sql`join users s on s.id = d.seller_id join branches b on b.id = d.branch_id`
