@@ -17,7 +17,8 @@ export type PolicyStatus = (typeof POLICY_STATUSES)[number]
 export const POLICY_STATUS_LABELS: Record<PolicyStatus, string> = {
   draft: 'Draft',
   awaiting_payment: 'Awaiting payment',
-  pay_later: 'Pay later',
+  // Both wait for the customer's payment; only the time to pay differs.
+  pay_later: 'Awaiting payment',
   issuing: 'Being issued',
   active: 'Active',
   challenged: 'Challenged',

@@ -24,7 +24,7 @@ const PAYMENT_STATES: Record<AttemptState, string> = {
 }
 
 const LABELS: Partial<Record<DimensionId, Record<string, string>>> = {
-  status: POLICY_STATUS_LABELS,
+  status: { ...POLICY_STATUS_LABELS, pay_later: 'Pay later' },
   method: { momo: 'Mobile money', wallet: 'Wallet' },
   purpose: PURPOSE_LABELS,
   paymentStatus: PAYMENT_STATES,

@@ -74,7 +74,13 @@ export function matching(reach: Sql, filter: PolicyFilter, at: StatusesAt): Sql[
 /** There are few open requests, so PostgreSQL starts with them. */
 const withOpenRequest = sql`(select policy_id from service_requests where status not in ('completed', 'rejected', 'withdrawn'))`
 
-function withStatus(status: PolicyStatus, { now, due }: StatusesAt): Sql[] {
+/** Offers that are paid later are awaiting payment too. */
+function withStatus(status: PolicyStatus, at: StatusesAt): Sql[] {
+  const statuses: PolicyStatus[] = status === 'awaiting_payment' ? [status, 'pay_later'] : [status]
+  return statuses.flatMap((one) => withOneStatus(one, at))
+}
+
+function withOneStatus(status: PolicyStatus, { now, due }: StatusesAt): Sql[] {
   if (due === 'many') return [hasStatus(status, now)]
   const asStored = sql`r.status = ${status}`
   if (due.length === 0) return [asStored]

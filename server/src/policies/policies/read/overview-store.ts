@@ -113,7 +113,12 @@ export async function countViews(tx: Tx, reach: Sql, views: Record<string, Omit<
 
 /** Total premium of offers that can still be paid. */
 export function premiumAwaited(tx: Tx, reach: Sql, about: About, now: Date) {
-  const awaiting = [sql`r.is_current`, sql`r.status = 'awaiting_payment'`, sql`r.due_at > ${now}`, reach]
+  const awaiting = [
+    sql`r.is_current`,
+    sql`r.status in ('awaiting_payment', 'pay_later')`,
+    sql`r.due_at > ${now}`,
+    reach,
+  ]
   return one(
     tx,
     totalRow,

@@ -19,8 +19,11 @@ const options = (words: Record<string, string>) => [
   ...Object.entries(words).map(([value, label]) => ({ value, label })),
 ]
 
+/** “Awaiting payment” includes offers that are paid later. */
+const { pay_later: _, ...STATUSES } = POLICY_STATUS_LABELS
+
 const CHOICES = [
-  { name: 'status', label: 'Status', options: options(POLICY_STATUS_LABELS) },
+  { name: 'status', label: 'Status', options: options(STATUSES) },
   { name: 'product', label: 'Product', options: options(PRODUCT_LABELS) },
   { name: 'coverType', label: 'Cover', options: options(COVER_LABELS) },
   { name: 'make', label: 'Make', options: options(Object.fromEntries(MAKES.map((make) => [make, make]))) },
