@@ -93,28 +93,32 @@ function Overview({ summary }: { summary: CommissionSummary }) {
           the next commission that becomes available.
         </Banner>
       )}
-      {/* Five figures in full rows: 1 + 2 + 2 on phones, 2 + 3 on tablets, 5 on laptops. */}
-      <div className="grid grid-cols-2 gap-3 *:md:col-span-2 max-md:*:first:col-span-2 md:grid-cols-6 md:*:nth-[-n+2]:col-span-3 xl:grid-cols-5 xl:*:col-span-1! max-2xl:[&_.text-figure]:text-title max-xs:[&_>_:not(:first-child)_.text-figure]:text-input">
+      {/* Three figures of the month, then two current ones, in full rows: 1 + 2 + 2 on phones, 3 + 2 on tablets, 5 on laptops. */}
+      <div className="grid grid-cols-2 gap-3 *:md:col-span-2 max-md:*:first:col-span-2 md:grid-cols-6 md:*:nth-[n+4]:col-span-3 xl:grid-cols-5 xl:*:col-span-1! max-2xl:[&_.text-figure]:text-title max-xs:[&_>_:not(:first-child)_.text-figure]:text-input">
         <Figure
           label="Earned"
           value={<Amount pesewas={summary.earnedPesewas} />}
           detail={`in ${monthName(summary.month)}`}
         />
-        <Figure label="Available" value={<Amount pesewas={summary.availablePesewas} />} detail="In your wallet" />
         <Figure
-          label="Pending"
+          label="Reversed"
+          value={<Amount pesewas={summary.reversedPesewas} />}
+          detail={`in ${monthName(summary.month)}`}
+        />
+        <Figure
+          label="Paid"
+          value={<Amount pesewas={summary.paidPesewas} />}
+          detail={`in ${monthName(summary.month)}`}
+        />
+        <Figure label="Available now" value={<Amount pesewas={summary.availablePesewas} />} detail="In your wallet" />
+        <Figure
+          label="Pending now"
           value={<Amount pesewas={summary.pendingPesewas} />}
           detail={
             nextVesting
               ? `${formatPesewas(nextVesting.pesewas)} available on ${formatDate(nextVesting.on)}`
               : 'None pending'
           }
-        />
-        <Figure label="Paid" value={<Amount pesewas={summary.paidPesewas} />} detail="Withdrawn or moved to float" />
-        <Figure
-          label="Reversed"
-          value={<Amount pesewas={summary.reversedPesewas} />}
-          detail={`in ${monthName(summary.month)}`}
         />
       </div>
       <Suspense fallback={<Skeleton className="h-72" />}>

@@ -53,7 +53,7 @@ function Totals({ summary }: { summary: TransactionSummary }) {
       </div>
       <Figure
         label="Success rate"
-        value={successRateBps === null ? '–' : `${Math.round(successRateBps / 100)}%`}
+        value={successRateBps === null ? '–' : rateText(successRateBps, summary.failedCount)}
         detail={`${count(summary.failedCount)} failed`}
       />
       <Figure
@@ -64,4 +64,10 @@ function Totals({ summary }: { summary: TransactionSummary }) {
       />
     </section>
   )
+}
+
+/** One decimal, rounded down: 100% means that no payment failed. */
+export function rateText(rateBps: number, failedCount: number): string {
+  const tenths = Math.floor(rateBps / 10)
+  return `${(failedCount > 0 ? Math.min(tenths, 999) : tenths) / 10}%`
 }
