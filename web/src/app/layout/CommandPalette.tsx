@@ -132,7 +132,11 @@ export function CommandPalette({ user, initialText = '', onClose }: CommandPalet
   }
 
   return (
-    <Modal title="Go to" onClose={onClose} className="modal-sheet rise xs:mx-auto xs:mt-24 xs:w-140 xs:rounded-xl">
+    <Modal
+      title="Go to"
+      onClose={onClose}
+      className="modal-sheet modal-full rise xs:mx-auto xs:mt-24 xs:w-140 xs:rounded-xl"
+    >
       <div className="relative flex items-center">
         <Search aria-hidden className="absolute left-3 size-4 text-muted" />
         <input

@@ -1,5 +1,5 @@
-import { X } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { ChevronDown, ChevronUp, X } from 'lucide-react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/actions/Button.tsx'
 import { useNavigate } from '../routes/link.ts'
 import type { StoredUser } from '../session/session.ts'
@@ -14,6 +14,7 @@ export function TourPanel({ user, progress }: { user: StoredUser; progress: Tour
   const navigate = useNavigate()
   const panel = useRef<HTMLElement>(null)
   const keepFocus = useFocusInPanel(panel)
+  const [isSmall, setSmall] = useState(false)
   const steps = tourSteps(user)
   const at = Math.min(progress.step, steps.length - 1)
   const step = steps[at]
@@ -35,29 +36,45 @@ export function TourPanel({ user, progress }: { user: StoredUser; progress: Tour
     close('left')
   }
   if (!step) return null
+  const next = (
+    <Button variant="primary" onClick={() => (isLast ? close('done') : go(at + 1))}>
+      {isLast ? 'Finish' : 'Next'}
+    </Button>
+  )
   return (
     <section
       ref={panel}
       aria-label="Tour"
       onKeyDown={onKeyDown}
-      className="fixed inset-x-3 bottom-[calc(var(--bar-height,0px)+4.75rem)] z-30 grid gap-3 rounded-lg border border-line bg-raised p-4 shadow-e3 md:inset-x-auto md:right-6 md:bottom-6 md:w-90 print:hidden"
+      className="fixed inset-x-3 bottom-[calc(var(--bar-height,0px)+4.75rem)] z-30 grid gap-3 rounded-lg border border-line bg-raised p-4 shadow-e3 md:inset-x-auto md:bottom-6 md:left-58 md:w-90 print:hidden"
     >
       <div className="flex items-start justify-between gap-3">
-        <div aria-live="polite" className="grid gap-1">
+        <div aria-live="polite" className="grid min-w-0 gap-1">
           <p className="text-meta text-muted">
             Step {at + 1} of {steps.length}
           </p>
           <h2 className="text-input font-bold">{step.title}</h2>
-          <p>{step.text}</p>
+          {!isSmall && <p>{step.text}</p>}
         </div>
-        <Button variant="quiet" icon={X} aria-label="Leave tour" tipAlign="end" onClick={() => close('left')} />
+        <div className="flex shrink-0">
+          <Button
+            variant="quiet"
+            icon={isSmall ? ChevronUp : ChevronDown}
+            aria-label={isSmall ? 'Show text' : 'Hide text'}
+            aria-expanded={!isSmall}
+            tipAlign="end"
+            onClick={() => setSmall(!isSmall)}
+          />
+          <Button variant="quiet" icon={X} aria-label="Leave tour" tipAlign="end" onClick={() => close('left')} />
+          {isSmall && next}
+        </div>
       </div>
-      <div className="flex flex-wrap justify-end gap-2">
-        {at > 0 && <Button onClick={() => go(at - 1)}>Back</Button>}
-        <Button variant="primary" onClick={() => (isLast ? close('done') : go(at + 1))}>
-          {isLast ? 'Finish' : 'Next'}
-        </Button>
-      </div>
+      {!isSmall && (
+        <div className="flex flex-wrap justify-end gap-2">
+          {at > 0 && <Button onClick={() => go(at - 1)}>Back</Button>}
+          {next}
+        </div>
+      )}
     </section>
   )
 }

@@ -1,13 +1,16 @@
-import { Fragment } from 'react'
+import { Fragment, useRef } from 'react'
 import { classes } from '../classes.ts'
 import type { RenderLink } from './link.ts'
+import { useCurrentInRow } from './use-current-in-row.ts'
 
 export type Tab = { id: string; label: string; count?: number; countTitle?: string; link: RenderLink }
 
 /** Tabs of a page as links, each with its own address. They wrap where the page is too narrow and scroll on phones. */
 export function Tabs({ label, tabs, current }: { label: string; tabs: readonly Tab[]; current: string }) {
+  const row = useRef<HTMLElement>(null)
+  useCurrentInRow(row, current)
   return (
-    <nav aria-label={label} className="scroll-row flex gap-1 border-b border-line md:flex-wrap">
+    <nav ref={row} aria-label={label} className="scroll-row flex gap-1 border-b border-line md:flex-wrap">
       {tabs.map((tab) => {
         const active = tab.id === current
         return (

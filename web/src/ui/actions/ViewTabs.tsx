@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import { useOverflow } from '../use-overflow.ts'
 import type { RenderLink } from './link.ts'
+import { useCurrentInRow } from './use-current-in-row.ts'
 
 export type View = { id: string; label: string; link: RenderLink }
 
@@ -19,6 +20,7 @@ type ViewTabsProps = {
 /** Views of a list in one row, so that no font or name moves the list below. A dot marks unsaved changes. */
 export function ViewTabs({ label, views, current, unsaved, actions }: ViewTabsProps) {
   const [box, overflows] = useOverflow<HTMLElement>()
+  useCurrentInRow(box, current)
   return (
     <div className="flex min-w-0 items-center gap-2 max-md:flex-wrap">
       <nav ref={box} aria-label={label} data-more={overflows || undefined} className="scroll-row flex min-w-0 gap-0.5">

@@ -117,6 +117,7 @@ function PremiumToday({ today }: { today: string }) {
   const against = change ? `${sign}${change.words} vs yesterday · ` : ''
   return (
     <Cell
+      inLine
       className={wide}
       label="Premium today"
       value={<Amount pesewas={sold.premiumPesewas} />}
@@ -136,13 +137,23 @@ type CellProps = {
   detail: string
   warns?: boolean
   action?: ReactNode
+  /** Label and value beside each other on narrow screens. */
+  inLine?: boolean
   className?: string
 }
 
-function Cell({ label, value, detail, warns, action, className }: CellProps) {
+function Cell({ label, value, detail, warns, action, inLine, className }: CellProps) {
   return (
-    <div className={classes('flex min-w-0 flex-wrap items-center justify-between gap-2 bg-card px-4 py-3', className)}>
-      <div className="min-w-0">
+    <div
+      className={classes(
+        'flex min-w-0 flex-wrap items-center justify-between gap-2 bg-card px-4 py-3',
+        inLine && 'max-lg:flex-nowrap',
+        className,
+      )}
+    >
+      <div
+        className={classes('min-w-0', inLine && 'max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-2')}
+      >
         <p className="text-table font-medium text-muted">{label}</p>
         <p className="tabular text-title font-bold lg:text-figure">{value}</p>
         <p className={classes('text-meta', warns ? 'text-warning-text' : 'text-muted')}>{detail}</p>

@@ -48,6 +48,8 @@ export function PolicyOverviewPage() {
   const { product } = policyQuery({ product: filters.product }, undefined)
   const about = { ...(product ? { product } : {}), ...(branch.branchId ? { branchId: branch.branchId } : {}) }
   const isWide = useMediaQuery('(width >= 85rem)')
+  // On phones, the work comes first.
+  const isNarrow = useMediaQuery('(width < 48rem)')
   if (!user) return null
   // Rows of the office are short enough to have figures beside them.
   const isSideBySide = isWide && groupOf(user.role) !== 'AGENT'
@@ -62,7 +64,7 @@ export function PolicyOverviewPage() {
             <FirstRun />
           </Suspense>
         )}
-        <Tour user={user} />
+        {!isNarrow && <Tour user={user} />}
         {isSideBySide ? (
           <div className="grid grid-cols-[minmax(0,1fr)_19rem] items-start gap-4">
             <Inbox user={user} branchId={branch.branchId} />
@@ -76,6 +78,7 @@ export function PolicyOverviewPage() {
         ) : (
           <Inbox user={user} branchId={branch.branchId} />
         )}
+        {isNarrow && <Tour user={user} />}
         <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
           <h2 className="text-input font-bold">Sales</h2>
           <ExportReport days={days} about={about} />

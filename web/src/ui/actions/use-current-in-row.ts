@@ -1,0 +1,16 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+/** Scrolls a row of links sideways until the current one is visible, also after another one became current. */
+export function useCurrentInRow(row: RefObject<HTMLElement | null>, current: string): void {
+  useLayoutEffect(() => {
+    const box = row.current
+    const link = box?.querySelector<HTMLElement>('[aria-current="page"]')
+    if (!box || !link) return
+    const [visible, wanted] = [box.getBoundingClientRect(), link.getBoundingClientRect()]
+    if (wanted.left < visible.left) box.scrollBy({ left: wanted.left - visible.left - MARGIN_PX })
+    else if (wanted.right > visible.right) box.scrollBy({ left: wanted.right - visible.right + MARGIN_PX })
+  }, [row, current])
+}
+
+/** Shows the beginning of the next link, so that the row looks scrollable. */
+const MARGIN_PX = 48
