@@ -40,7 +40,10 @@ export function WizardPage(props: WizardPageProps) {
           <div className="min-w-0 flex-1 max-lg:hidden">
             <StepRoad label={`${flow} steps`} steps={steps} current={current} />
           </div>
-          <SaveState saving={draft.saving} />
+          {/* Room for the longest status, so that the steps do not move when it appears. */}
+          <div className="flex justify-end lg:min-w-40">
+            <SaveState saving={draft.saving} />
+          </div>
         </SaleBar>
         <PageHeader title={title} back={back}>
           <div className="lg:hidden">
