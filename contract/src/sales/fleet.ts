@@ -10,6 +10,9 @@ import { offerFields } from './purchases.ts'
 /** Enough for a thousand rows of twelve short cells in three-byte letters, with the ids of six photos. */
 const table = { maxBytes: 850_000 }
 
+/** A spreadsheet of a thousand rows has about 100 kB. */
+const sheet = { maxBytes: 2_000_000 }
+
 const period = { startDate: isoDate, endDate: isoDate }
 const customerCode = z.string().max(40)
 
@@ -90,6 +93,14 @@ export const fleetEndpoints = endpoints({
     query: z.strictObject({ ...period, customerCode: customerCode.optional() }),
     fileBody: table,
     data: checkedFleet,
+  },
+  'POST /fleets/sheet': {
+    summary: 'The first sheet of a spreadsheet as CSV. The body is the XLSX file; nothing is stored',
+    permission: 'policies.sell',
+    scope: 'any table',
+    fileBody: sheet,
+    oneStatement: true,
+    data: z.object({ table: z.string() }),
   },
   'POST /fleets': {
     summary:

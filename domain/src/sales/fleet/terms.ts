@@ -115,8 +115,13 @@ function cellsOf(cells: readonly string[], columns: readonly (FleetColumn | unde
 /** Writes the table as CSV, for the server or a spreadsheet. */
 export function writeFleetTable(rows: readonly FleetCells[]): string {
   const columns = rows.some(({ photos }) => photos !== '') ? FLEET_COLUMNS : ENTRY_COLUMNS
+  return csvOf([columns, ...rows.map((row) => columns.map((column) => row[column]))])
+}
+
+/** Writes rows of texts as CSV. */
+export function csvOf(table: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')
-  return [line(columns), ...rows.map((row) => line(columns.map((column) => row[column])))].join('\n')
+  return table.map(line).join('\n')
 }
 
 /** Vehicle of a row; invalid numbers are undefined. */

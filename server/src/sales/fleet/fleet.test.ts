@@ -7,6 +7,7 @@ import * as z from 'zod'
 import type { Client } from '../../../test/product.ts'
 import { type PayingProduct, startPayingProduct, withKey } from '../../money/payments/testing.ts'
 import { sql } from '../../platform/db/sql.ts'
+import { xlsxOfTable } from '../imports/import.fixture.ts'
 import { saleActions } from '../purchases/sale.fixture.ts'
 import { car } from './car.fixture.ts'
 
@@ -231,4 +232,15 @@ test('the office of the branch can open a fleet, but other sellers cannot', asyn
   const staff = await product.client('staff').signIn('0200000003')
   const [newest] = (await staff.get('/fleets')).body.data
   expect(newest).toMatchObject({ fleetId: fleet.fleetId, premiumPesewas: 48_200, isPaid: false, issued: 0 })
+})
+
+test('a spreadsheet is returned as CSV', async () => {
+  const file = await xlsxOfTable([
+    ['registration', 'seats'],
+    ['GT 1, "2"', 5],
+  ])
+  const read = (bytes: Buffer) =>
+    agent.send('POST', '/fleets/sheet', bytes, { 'content-type': 'application/octet-stream' })
+  expect((await read(file)).body.data.table.split('\n')).toEqual(['"registration","seats"', '"GT 1, ""2""","5"'])
+  expect((await read(Buffer.from('PK broken'))).status).toBe(422)
 })

@@ -5,19 +5,30 @@ import {
   readFleetTable,
   writeFleetTable,
 } from '@okwan/domain/sales/fleet/terms'
+import { useMutation } from '@tanstack/react-query'
 import { Download, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { call } from '../../platform/api/call.ts'
+import { readProblem } from '../../platform/api/problem.ts'
 import { saveFile } from '../../platform/files/save-file.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { TextArea } from '../../ui/forms/TextArea.tsx'
 import { EXAMPLE } from './words.ts'
 
-/** Reads vehicles from a CSV file or from cells pasted from a spreadsheet. Invalid text stays in the field. */
+/** Reads vehicles from a spreadsheet, a CSV file or from cells pasted from a spreadsheet. Invalid text stays in the field. */
 export function TableInput({ onRead }: { onRead: (rows: FleetCells[]) => void }) {
   const file = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
+
+  /** A spreadsheet is read by the server. */
+  const upload = useMutation({
+    mutationFn: async (selected: File) =>
+      /\.xlsx?$/i.test(selected.name) ? (await call('POST /fleets/sheet', { body: selected })).table : selected.text(),
+    onSuccess: read,
+    onError: (error) => setProblem(readProblem(error).sentence),
+  })
 
   function read(table: string) {
     const found = readFleetTable(table)
@@ -29,7 +40,7 @@ export function TableInput({ onRead }: { onRead: (rows: FleetCells[]) => void })
   return (
     <Card
       title="Import vehicles"
-      text="Paste up to 1,000 rows from a spreadsheet, or upload a CSV file. The first row contains the column names."
+      text="Paste up to 1,000 rows from a spreadsheet, or upload an XLSX or CSV file. The first row contains the column names."
       actions={
         <Button
           icon={Download}
@@ -52,17 +63,22 @@ export function TableInput({ onRead }: { onRead: (rows: FleetCells[]) => void })
           <Button variant="primary" onClick={() => read(text)}>
             Import
           </Button>
-          <Button icon={Upload} onClick={() => file.current?.click()}>
-            Upload CSV
+          <Button icon={Upload} loading={upload.isPending} onClick={() => file.current?.click()}>
+            Upload file
           </Button>
           <input
             ref={file}
             type="file"
-            accept=".csv,.tsv,.txt,text/csv"
-            aria-label="CSV file"
+            accept=".xlsx,.csv,.tsv,.txt,text/csv"
+            aria-label="XLSX or CSV file"
             className="sr-only"
             tabIndex={-1}
-            onChange={(event) => void event.currentTarget.files?.[0]?.text().then(read)}
+            onChange={(event) => {
+              const [selected] = event.currentTarget.files ?? []
+              if (selected) upload.mutate(selected)
+              // The same file can be selected again after a correction.
+              event.currentTarget.value = ''
+            }}
           />
         </div>
       </div>
