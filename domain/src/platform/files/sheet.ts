@@ -1,6 +1,6 @@
-import { splitCsv } from '../csv.ts'
 import type { IsoDate } from '../dates.ts'
 import { parseCedis } from '../money.ts'
+import { splitCsv } from './csv.ts'
 
 /** A row of a table file; `cell` finds a text by the heading of its column, in any case. */
 type SheetRow = { rowNumber: number; cell: (heading: string) => string }

@@ -1,4 +1,4 @@
-import { splitCsv } from '../../platform/csv.ts'
+import { splitCsv } from '../../platform/files/csv.ts'
 import { parseCedis } from '../../platform/money.ts'
 import { COVER_LABELS, COVER_TYPES, type CoverType } from '../../products/rating/terms.ts'
 import type { DraftVehicle } from '../motor/draft.ts'

@@ -1,4 +1,4 @@
-import { splitCsv } from '../../platform/csv.ts'
+import { splitCsv } from '../../platform/files/csv.ts'
 import { sheetOf } from '../../platform/files/sheet.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type Cells, IMPORT_FIELDS, type ImportColumns, type ImportKind, MAX_CELL, MAX_IMPORT_ROWS } from './terms.ts'

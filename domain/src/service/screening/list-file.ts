@@ -1,5 +1,5 @@
-import { splitCsv } from '../../platform/csv.ts'
 import { isIsoDate } from '../../platform/dates.ts'
+import { splitCsv } from '../../platform/files/csv.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
 export type ListEntry = { reference: string; name: string; aliases: string[]; birthDate: string; country: string }

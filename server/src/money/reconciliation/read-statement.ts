@@ -1,5 +1,5 @@
 import type { StatementLine } from '@okwan/domain/money/reconciliation/reconciliation'
-import { splitCsv } from '@okwan/domain/platform/csv'
+import { splitCsv } from '@okwan/domain/platform/files/csv'
 import { parseCedis } from '@okwan/domain/platform/money'
 import { parsePhone } from '@okwan/domain/platform/phone'
 import { Refusal } from '@okwan/domain/platform/refusal'

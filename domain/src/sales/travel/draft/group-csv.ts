@@ -1,5 +1,5 @@
-import { splitCsv } from '../../../platform/csv.ts'
 import { type IsoDate, isIsoDate } from '../../../platform/dates.ts'
+import { splitCsv } from '../../../platform/files/csv.ts'
 import { findCountry, type TravelRateBook } from '../../../products/travel-plans/rate-book.ts'
 import { GENDERS, type Gender, GROUP_CSV_COLUMNS } from '../../../products/travel-plans/terms.ts'
 import { personName } from './fields.ts'
