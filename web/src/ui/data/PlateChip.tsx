@@ -12,7 +12,10 @@ export function PlateChip({ plate, size = 'row' }: { plate: string; size?: keyof
   const { box, flag, text } = SIZES[size]
   return (
     <span
-      className={classes('inline-flex items-stretch overflow-hidden border-neutral-solid bg-white align-middle', box)}
+      className={classes(
+        'inline-flex shrink-0 items-stretch overflow-hidden border-neutral-solid bg-white align-middle',
+        box,
+      )}
     >
       <span aria-hidden className={classes('bg-[linear-gradient(#ce1126_33%,#fcd116_33%_66%,#006b3f_66%)]', flag)} />
       <span className={classes('font-bold tracking-wide whitespace-nowrap text-[#131916]', text)}>{plate}</span>
