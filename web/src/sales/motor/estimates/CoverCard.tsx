@@ -99,7 +99,7 @@ export function CoverCard({ coverType, price, isChosen, radio, compact, classNam
 
 function Unavailable({ code }: { code: string }) {
   return (
-    <span className="text-table text-muted">{code === 'value_required' ? 'Needs vehicle value' : 'Not available'}</span>
+    <span className="text-table text-muted">{code === 'value_required' ? 'Value needed' : 'Not available'}</span>
   )
 }
 

@@ -34,7 +34,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
       nowMs={nowMs}
     >
       {(notice, anchor) => (
-        <FieldGroup label={label} hint={hint} error={error ?? notice} optional={optional}>
+        <FieldGroup label={label} hint={hint} error={notice ?? error} optional={optional}>
           <div
             ref={anchor}
             className={props.mode === 'datetime' ? 'grid gap-2 xs:grid-cols-2' : 'grid grid-cols-2 gap-2'}
