@@ -98,9 +98,7 @@ export function CoverCard({ coverType, price, isChosen, radio, compact, classNam
 }
 
 function Unavailable({ code }: { code: string }) {
-  return (
-    <span className="text-table text-muted">{code === 'value_required' ? 'Value needed' : 'Not available'}</span>
-  )
+  return <span className="text-table text-muted">{code === 'value_required' ? 'Value needed' : 'Not available'}</span>
 }
 
 /** What this cover costs more than the cheapest one. */
