@@ -102,6 +102,13 @@ export const paymentEndpoints = endpoints({
     idempotent: true,
     status: 202,
   },
+  'GET /payments/{clientReference}': {
+    summary: 'Whether a reserved payment has started; if so, it is a transaction',
+    permission: 'policies.sell',
+    scope,
+    params: z.strictObject({ clientReference }),
+    data: z.object({ clientReference: z.string(), isStarted: z.boolean() }),
+  },
   'POST /payments/{clientReference}/attempts': {
     summary: 'Send a new request to the same or another number; a late approval of the first still counts',
     permission: 'policies.sell',

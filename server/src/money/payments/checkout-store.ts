@@ -40,6 +40,18 @@ export function lockCheckout(tx: Tx, clientReference: string, reach: Sql) {
   )
 }
 
+const reservedRow = z.object({ is_started: z.boolean() })
+
+/** A checkout without an attempt is not a transaction yet. */
+export function findReserved(tx: Tx, clientReference: string, reach: Sql) {
+  return maybe(
+    tx,
+    reservedRow,
+    sql`select c.shown_attempt is not null as is_started from checkouts c
+        where c.client_reference = ${clientReference} and ${reach}`,
+  )
+}
+
 export function findCheckout(tx: Tx, id: string) {
   return one(tx, checkoutRow, sql`select ${checkoutColumns} from checkouts c where c.id = ${id}`)
 }

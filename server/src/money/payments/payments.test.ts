@@ -33,7 +33,10 @@ const movementsOf = async ({ clientReference }: { clientReference: string }) =>
 describe('an ordinary payment', () => {
   test('is requested on the phone, confirmed by a status query and posted as unissued premium', async () => {
     const offer = await product.offer()
+    const reserved = async () => (await agent.get(`/payments/${offer.clientReference}`)).body.data
+    expect(await reserved()).toEqual({ clientReference: offer.clientReference, isStarted: false })
     const started = await product.pay(agent, offer, '233241234567')
+    expect(await reserved()).toMatchObject({ isStarted: true })
     expect(started.body.data).toMatchObject({
       clientReference: offer.clientReference,
       status: 'pending',

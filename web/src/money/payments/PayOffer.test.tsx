@@ -18,12 +18,18 @@ const offer = {
   offerEndsAt: '2026-11-20T10:00:00.000Z',
 }
 
-async function show(answer: () => Response, needed = false) {
+/** `status` is that of the started payment. */
+async function show(status: string | undefined, needed = false) {
+  const { clientReference } = offer
   const options = { holder: { kind: 'unknown' }, networks: [], consent: { needed, purpose: 'payment', reference: '7' } }
   const code = { requestId: 'r1', prefix: 'ABCD', resendAfterSeconds: 60 }
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.includes('/payments/options')) return Response.json({ data: options })
-    return url.includes('/send/otp') ? Response.json({ data: code }) : answer()
+    if (url.includes('/send/otp')) return Response.json({ data: code })
+    const isStarted = status !== undefined
+    return Response.json({
+      data: url.includes('/transactions/') ? { clientReference, status } : { clientReference, isStarted },
+    })
   })
   await mount(
     <QueryClientProvider client={new QueryClient()}>
@@ -39,24 +45,17 @@ async function show(answer: () => Response, needed = false) {
   )
 }
 
-const payment = (status: string) => () => Response.json({ data: { clientReference: offer.clientReference, status } })
-const unknown = () =>
-  Response.json(
-    { status: 404, code: 'not_found', detail: 'This payment doesn’t exist or you can’t access it.' },
-    { status: 404 },
-  )
-
 test.each(['pending', 'successful'])('a %s payment shows its progress, not a form to pay again', async (status) => {
-  await show(payment(status))
+  await show(status)
   await vi.waitFor(() => expect(document.body.textContent).toContain(`Progress of ${offer.clientReference}`))
   expect(document.body.textContent).not.toContain('Pay later')
 })
 
 test.each([
-  ['an unpaid offer', unknown],
-  ['a failed payment', payment('failed')],
-])('%s can be paid', async (_, answer) => {
-  await show(answer)
+  ['an unpaid offer', undefined],
+  ['a failed payment', 'failed'],
+])('%s can be paid', async (_, status) => {
+  await show(status)
   await vi.waitFor(() => expect(document.body.textContent).toContain('Pay later'))
   expect(document.body.textContent).toContain('Motor insurance GR 1234-20, for Ama Mensah')
 })
@@ -65,12 +64,12 @@ test.each([
   ['a number that must agree first', true, 'Send code'],
   ['a number that agreed before', false, 'Request payment'],
 ])('the button names the next action: %s', async (_, needed, label) => {
-  await show(unknown, needed)
+  await show(undefined, needed)
   await vi.waitFor(() => expect(find('button[type=submit]').textContent).toBe(label))
 })
 
 test('the code is asked for with the amount, and the number is shown in one form', async () => {
-  await show(unknown, true)
+  await show(undefined, true)
   await vi.waitFor(() => expect(find('button[type=submit]').textContent).toBe('Send code'))
   await press(find('button[type=submit]'))
   await vi.waitFor(() => expect(document.body.textContent).toContain('Code sent to 024 ••• 4567.'))

@@ -1,10 +1,8 @@
 import type { PayableType } from '@okwan/contract/money/payments'
 import { can } from '@okwan/domain/platform/permissions'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { sendOnce } from '../../platform/api/intent-key.ts'
-import { query } from '../../platform/api/query.ts'
 import { useUser } from '../../platform/session/current.ts'
 import { Segmented } from '../../ui/choices/Segmented.tsx'
 import { Money } from '../../ui/data/Money.tsx'
@@ -14,6 +12,7 @@ import { Hint } from '../../ui/forms/Hint.tsx'
 import { PayFromWallet } from './PayFromWallet.tsx'
 import { PaymentSheet } from './PaymentSheet.tsx'
 import { type PaymentRequest, RequestForm } from './RequestForm.tsx'
+import { useStartedPayment } from './use-started-payment.ts'
 
 export type PayableOffer = {
   payableType: PayableType
@@ -50,12 +49,9 @@ const METHODS = [
 /** The form of an unpaid offer, or the progress of its payment. A failed payment can be repeated in another way. */
 export function PayOffer({ progress, children, ...form }: PayOfferProps) {
   const { clientReference } = form.offer
-  const started = useQuery({
-    ...query('GET /transactions/{clientReference}', { params: { clientReference } }),
-    retry: false,
-  })
-  if (started.isPending) return <Skeleton className="h-80 max-w-140" />
-  if (started.data && (started.data.status !== 'failed' || started.data.refund)) return progress(clientReference)
+  const { isLoading, payment } = useStartedPayment(clientReference)
+  if (isLoading) return <Skeleton className="h-80 max-w-140" />
+  if (payment && (payment.status !== 'failed' || payment.refund)) return progress(clientReference)
   return (
     <>
       <OfferForm {...form} />

@@ -1,12 +1,11 @@
 import type { PremiumDifference } from '@okwan/contract/service/challenged-policies'
 import { formatPesewas } from '@okwan/domain/platform/money'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type PaymentRequest, RequestForm } from '../../money/payments/RequestForm.tsx'
+import { useStartedPayment } from '../../money/payments/use-started-payment.ts'
 import { PaymentProgress } from '../../money/payments/wait/PaymentProgress.tsx'
 import { call } from '../../platform/api/call.ts'
 import { sendOnce } from '../../platform/api/intent-key.ts'
-import { query } from '../../platform/api/query.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
@@ -16,13 +15,8 @@ type CollectDialogProps = { difference: PremiumDifference; phone: string; onClos
 /** Collects the premium difference of a correction. Reopening the dialog shows the same payment. */
 export function CollectDialog({ difference, phone, onClose }: CollectDialogProps) {
   const [started, setStarted] = useState<string>()
-  const reserved = difference.clientReference ?? ''
-  const startedBefore = useQuery({
-    ...query('GET /transactions/{clientReference}', { params: { clientReference: reserved } }),
-    enabled: reserved !== '',
-    retry: false,
-  })
-  const clientReference = started ?? (startedBefore.data ? reserved : undefined)
+  const startedBefore = useStartedPayment(difference.clientReference ?? undefined)
+  const clientReference = started ?? startedBefore.payment?.clientReference
 
   async function pay({ amountPesewas: _amount, ...payer }: PaymentRequest) {
     const { payableType, payableId } = difference

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { PaymentSheet } from '../../../money/payments/PaymentSheet.tsx'
 import type { PaymentRequest } from '../../../money/payments/RequestForm.tsx'
+import { useStartedPayment } from '../../../money/payments/use-started-payment.ts'
 import { call } from '../../../platform/api/call.ts'
 import { sendOnce } from '../../../platform/api/intent-key.ts'
 import { query } from '../../../platform/api/query.ts'
@@ -30,13 +31,8 @@ export function PayRequest({ request, paidActions, onClose }: PayRequestProps) {
   const { requestId, policyId, proposal, payment: payable } = request
   const policy = useQuery(query('GET /policies/{policyId}', { params: { policyId } }))
   // The approval reserves the reference; the payment exists only after someone started it.
-  const reserved = payable?.clientReference ?? ''
-  const startedBefore = useQuery({
-    ...query('GET /transactions/{clientReference}', { params: { clientReference: reserved } }),
-    enabled: reserved !== '' && payment === undefined,
-    retry: false,
-  })
-  const clientReference = payment ?? (startedBefore.data ? reserved : undefined)
+  const startedBefore = useStartedPayment(payment === undefined ? payable?.clientReference : undefined)
+  const clientReference = payment ?? startedBefore.payment?.clientReference
   const phone = policy.data?.customer.phone
   if (clientReference) {
     return (
