@@ -56,8 +56,9 @@ async function measureAll(port: number, role: Role | 'anonymous', places: Place[
   const base = `http://${role === 'anonymous' ? 'admin' : PEOPLE[role].portal}.localhost:${port}`
   const browser = await startBrowser()
   try {
-    const isSale = places.some(({ entry, page }) => entry.guard === 'new-insurance' && page !== 'motorVehicle')
-    if (role !== 'anonymous') await signIn(browser.port, role, base, isSale)
+    const guarded = places.filter(({ page }) => page !== 'motorVehicle')
+    const sales = new Set(guarded.flatMap(({ entry: { guard } }) => guard ?? []))
+    if (role !== 'anonymous') await signIn(browser.port, role, base, sales)
     const measure = await measurer(browser.port, values.reports)
     for (const { page, address } of places) {
       const name = `${page} of ${role}`

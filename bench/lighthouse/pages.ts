@@ -69,7 +69,9 @@ const LISTS_OF_PAGES: Partial<Record<PageName, string>> = {
   travelPolicy: '/policies?product=travel',
   travelClaim: '/policies?product=travel&status=active',
   payRequest: '/service-requests?view=to-pay',
-  requestSticker: '/service-requests?view=to-do',
+  requestSticker: '/service-requests?kind=sticker',
+  // Assistants earn no commission.
+  personCommissions: '/users?role=Agent',
 }
 
 function valueOf(name: string, page: PageName, first: First): Promise<string | undefined> {

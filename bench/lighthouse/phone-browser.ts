@@ -9,6 +9,8 @@ import { chromium, type Page } from '@playwright/test'
 import type { Role } from '../../domain/src/platform/permissions.ts'
 import { findBrowser } from '../../e2e/support/browser.ts'
 import { answerUse, enterVehicle, fillHolder, pressContinue } from '../../e2e/support/motor-sale.ts'
+import * as trip from '../../e2e/support/travel-sale.ts'
+import type { GuardName } from '../../web/src/platform/routes/table.ts'
 import { PEOPLE } from './pages.ts'
 
 const START_MS = 30_000
@@ -50,8 +52,8 @@ async function debuggingPort(profile: string, child: ChildProcess): Promise<numb
   throw new Error('The browser did not start')
 }
 
-/** Signs in by the demo panel. With `sale`, starts a motor sale and completes its steps up to the payment. */
-export async function signIn(port: number, role: Role, base: string, sale: boolean): Promise<void> {
+/** Signs in by the demo panel. Starts the sales that the pages need, and completes their steps up to the payment. */
+export async function signIn(port: number, role: Role, base: string, sales: ReadonlySet<GuardName>): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   try {
     const context = browser.contexts()[0] ?? (await browser.newContext())
@@ -61,7 +63,8 @@ export async function signIn(port: number, role: Role, base: string, sale: boole
     await page.getByRole('button', { name: new RegExp(PEOPLE[role].name) }).click()
     await page.waitForURL('**/policies')
     await page.locator('h1').first().waitFor()
-    if (sale) await startSale(page, base, role)
+    if (sales.has('new-insurance')) await startSale(page, base, role)
+    if (sales.has('new-travel-insurance')) await startTrip(page, base, role)
     await page.close()
   } finally {
     // Closes the connection; the browser keeps running.
@@ -87,6 +90,32 @@ async function startSale(page: Page, base: string, role: Role): Promise<void> {
   })
   await pressContinue(page)
   await shown(page, 'Payment')
+}
+
+async function startTrip(page: Page, base: string, role: Role): Promise<void> {
+  const number = 6831 + Object.keys(PEOPLE).indexOf(role)
+  const phone = `024123${number}`
+  await page.goto(`${base}/buy-travel-insurance`)
+  await trip.fillHolder(page, {
+    firstName: 'Adwoa',
+    lastName: 'Ofori',
+    phone,
+    card: `GHA-74123${number}-1`,
+    gender: 'Female',
+  })
+  await page.getByRole('button', { name: /^Travel alone/ }).click()
+  await trip.expectHeading(page, 'Traveller')
+  await trip.fillPassport(page, `G223${number}`)
+  await trip.pressContinue(page)
+  await trip.fillTrip(page, 'France', /^Schengen/)
+  await trip.fillMore(page, 'Embassy of France, Accra')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await trip.expectHeading(page, 'Health')
+  await trip.answer(page, /any illness/, 'No')
+  await trip.answer(page, /^Pregnant/, 'No')
+  await trip.pressContinue(page)
+  await trip.giveConsent(page, phone)
+  await trip.expectHeading(page, 'Payment')
 }
 
 const shown = (page: Page, title: string) => page.getByRole('heading', { name: title, level: 1 }).waitFor()
