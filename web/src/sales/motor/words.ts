@@ -29,7 +29,7 @@ export const COVER_HINTS: Record<CoverType, string> = {
   thirdparty: 'Legal minimum: injury and property of others, driver’s accident',
   xtra: 'Third party with higher limits, minor repairs and towing',
   fire: 'Third party, plus fire and theft of the vehicle',
-  comprehensive: 'Third party, plus fire, theft, accident, storm and flood damage to the vehicle',
+  comprehensive: 'Third party, plus accident, fire, theft, storm and flood',
 }
 
 /** Whether the cover pays for damage to the vehicle itself. */
