@@ -69,7 +69,7 @@ test(
     const ofRepository = ['contract/src/contract.test.ts', 'web/src/platform/routes', ...ofScripts]
     const runner = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'fast', '--project', 'web']
     const { status, output } = copy.node(...runner, ...ofFeature, ...ofRepository, '-u')
-    expect(output).toMatch(/Test Files\s+8 passed/)
+    expect(output).toMatch(/Test Files\s+9 passed/)
     expect(status).toBe(0)
     expect(read('docs/permissions.md')).toContain('| POST | `/road-reports` | SuperAdmin | all road reports |')
     expect(read('docs/routes.md')).toContain('| `/road-reports` | Road reports | SuperAdmin |')
