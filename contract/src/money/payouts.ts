@@ -103,6 +103,10 @@ const payoutDetail = payout.extend({
   calculation: z.array(
     z.object({ code: z.string(), label: z.string(), amountPesewas: pesewas, note: z.string().optional() }),
   ),
+  /** Readable files of the claim or the request that caused the payout. */
+  evidenceFileIds: z.array(z.string()),
+  /** The maker can’t change the amount, because the claim, the agent or an approval has set it. */
+  isAmountFixed: z.boolean(),
   disbursements: z.array(
     z.object({
       reference: z.string(),

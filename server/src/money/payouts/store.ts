@@ -92,6 +92,7 @@ export function lockPayout(tx: Tx, id: string) {
 const detailsRow = z.object({
   policy_number: z.string().nullable(),
   product: z.enum(['motor', 'travel']).nullable(),
+  service_request_id: z.string().nullable(),
   calculation: z
     .array(z.object({ code: z.string(), label: z.string(), amountPesewas: z.number(), note: z.string().optional() }))
     .nullable(),
@@ -102,7 +103,7 @@ export function findDetails(tx: Tx, payoutId: string) {
   return one(
     tx,
     detailsRow,
-    sql`select y.policy_number, y.product, p.calculation from payouts p left join policies y on y.id = p.policy_id
+    sql`select y.policy_number, y.product, p.service_request_id, p.calculation from payouts p left join policies y on y.id = p.policy_id
         where p.id = ${payoutId}`,
   )
 }

@@ -27,7 +27,7 @@ const ExportButton = lazyPart(() => import('./ExportButton.tsx'), 'ExportButton'
 const PayoutChartsButton = lazyPart(() => import('./PayoutChartsButton.tsx'), 'PayoutChartsButton')
 const PayoutFigures = lazyPart(() => import('./PayoutFigures.tsx'), 'PayoutFigures')
 const ChosenBar = lazyPart(() => import('./ChosenBar.tsx'), 'ChosenBar')
-const PayoutDrawer = lazyPart(() => import('./PayoutDrawer.tsx'), 'PayoutDrawer')
+const PayoutDrawer = lazyPart(() => import('./drawer/PayoutDrawer.tsx'), 'PayoutDrawer')
 const BatchDialog = lazyPart(() => import('./BatchDialog.tsx'), 'BatchDialog')
 
 const TITLES: Record<PayoutQueue, string> = { refunds: 'Refunds', payouts: 'Payouts' }

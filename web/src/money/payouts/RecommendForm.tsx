@@ -13,9 +13,11 @@ import { useDeferUpdate } from '../../platform/navigation/use-defer-update.ts'
 import { ColleagueNotice } from '../../platform/queues/ColleagueNotice.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Checkbox } from '../../ui/choices/Checkbox.tsx'
+import { Amount } from '../../ui/data/Money.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { FormAlert } from '../../ui/forms/FormAlert.tsx'
+import { Hint } from '../../ui/forms/Hint.tsx'
 import { MoneyField } from '../../ui/forms/MoneyField.tsx'
 import { TextArea } from '../../ui/forms/TextArea.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
@@ -78,15 +80,19 @@ export function RecommendForm({ queue, payout, onDone }: RecommendFormProps) {
         className="flex flex-1 flex-col gap-4"
       >
         <ColleagueNotice assignee={payout.reviewer} noun="payout" />
-        <MoneyField
-          label="Amount"
-          hint={amountHint(payout)}
-          error={formState.errors.amount?.message}
-          {...register('amount', {
-            validate: (input) => parseCedis(input) !== undefined || 'Enter an amount, such as 120.50',
-          })}
-        />
-        {amountPesewas !== undefined && amountPesewas !== payout.computedPesewas && (
+        {payout.isAmountFixed ? (
+          <FixedAmount payout={payout} />
+        ) : (
+          <MoneyField
+            label="Amount"
+            hint={amountHint(payout)}
+            error={formState.errors.amount?.message}
+            {...register('amount', {
+              validate: (input) => parseCedis(input) !== undefined || 'Enter an amount, such as 120.50',
+            })}
+          />
+        )}
+        {!payout.isAmountFixed && amountPesewas !== undefined && amountPesewas !== payout.computedPesewas && (
           <TextArea label="Reason for changed amount" maxLength={300} {...register('amountReason')} />
         )}
         <PayeeFields kind={payout.kind} />
@@ -100,6 +106,25 @@ export function RecommendForm({ queue, payout, onDone }: RecommendFormProps) {
         </ModalActions>
       </form>
     </FormProvider>
+  )
+}
+
+const FIXED_BY = {
+  claim: 'Set by the claim. To change the amount, reject this payout and assess the claim again.',
+  withdrawal: 'Requested by the agent from the commission balance.',
+  refund: 'Already approved.',
+}
+
+/** Amount that the maker can’t change. */
+function FixedAmount({ payout: { kind, amountPesewas } }: { payout: PayoutDetail }) {
+  return (
+    <div>
+      <p className="font-medium">Amount</p>
+      <p className="text-figure font-bold">
+        <Amount pesewas={amountPesewas} />
+      </p>
+      <Hint>{FIXED_BY[kind]}</Hint>
+    </div>
   )
 }
 

@@ -12,7 +12,7 @@ import {
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { readNameToken } from '../../wallets/registered-name.ts'
-import { canBeCorrected } from '../read/present.ts'
+import { canBeCorrected, isAmountFixed } from '../read/present.ts'
 import { lockForDecision, type PayoutQueue } from '../read/scope.ts'
 import { maxPesewas } from '../send/funding.ts'
 import { lockPayment, type PayoutRow, returnedOf, savePayout } from '../store.ts'
@@ -90,7 +90,7 @@ async function checkTerms({ tx, actor, now, product }: Ctx, payout: PayoutRow, {
   if (payout.kind === 'withdrawal' && (body.msisdn !== payout.payee_phone || body.network !== payout.payee_network)) {
     throw new Refusal('payee_fixed')
   }
-  const isFixed = payout.kind !== 'refund' || payout.approved_at !== null
+  const isFixed = isAmountFixed(payout)
   if (isFixed && amountPesewas !== payout.amount_pesewas) {
     throw new Refusal('amount_fixed')
   }

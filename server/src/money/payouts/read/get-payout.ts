@@ -4,6 +4,7 @@ import { type PayoutState, ROUTE_LABELS } from '@okwan/domain/money/payouts/term
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { formatPhone, maskPhone, type Network } from '@okwan/domain/platform/phone'
 import { Refusal } from '@okwan/domain/platform/refusal'
+import { readableFilesOf } from '../../../platform/files/readable-files.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { queryAccountName, queryRegisteredName, signName } from '../../wallets/registered-name.ts'
 import { type ApprovalRow, approvalsOf, approvedSince, isKnownPayee } from '../approve/approval-store.ts'
@@ -21,7 +22,7 @@ import {
   trailOf,
 } from '../store.ts'
 import { approvalReference } from './content.ts'
-import { presentDisbursement, presentPayout } from './present.ts'
+import { isAmountFixed, presentDisbursement, presentPayout } from './present.ts'
 import { type PayoutQueue, QUEUE_KINDS, reachedBy, readPayout } from './scope.ts'
 
 export async function getPayout(ctx: Ctx, queue: PayoutQueue, id: string): Promise<PayoutDetail> {
@@ -44,6 +45,8 @@ export async function getPayout(ctx: Ctx, queue: PayoutQueue, id: string): Promi
     ...(await paymentOf(ctx, row)),
     ...(await detailsOf(ctx, row)),
     approvalCode: { purpose: 'approval', reference: approvalReference(row) },
+    evidenceFileIds: await evidenceOf(ctx, row),
+    isAmountFixed: isAmountFixed(row),
     disbursements: disbursements.map(presentDisbursement),
     reviewer: reviewerOf(row, trail),
     trail: trail.map(({ at, action, full_name }) => ({ at: at.toISOString(), action, by: full_name })),
@@ -105,6 +108,18 @@ async function paymentOf({ tx }: Ctx, row: PayoutRow): Promise<Pick<PayoutDetail
     networkTransactionId: paid.network_transaction_id,
   }
   return { payment, paidFrom }
+}
+
+async function evidenceOf(ctx: Ctx, row: PayoutRow): Promise<string[]> {
+  const { service_request_id: serviceRequestId } = await findDetails(ctx.tx, row.id)
+  const subjects = [
+    ...(row.claim_id ? [{ type: 'claim' as const, id: row.claim_id }] : []),
+    ...(serviceRequestId ? [{ type: 'service-request' as const, id: serviceRequestId }] : []),
+    { type: 'payout' as const, id: row.id },
+  ]
+  const readable: string[] = []
+  for (const subject of subjects) readable.push(...(await readableFilesOf(ctx, subject)))
+  return readable
 }
 
 export type Filter = Omit<PayoutFilter, 'kinds' | 'reached' | 'limit'> & { kind?: PayoutFilter['kinds'][number] }

@@ -107,6 +107,10 @@ function presentBank({ bank_code: bankCode, bank_account: bankAccount }: PayoutR
   return { bankCode, bankName: BANKS[bankCode] ?? bankCode, bankAccount }
 }
 
+/** A refund’s amount can be corrected until its first approval; a claim or an agent sets the amount of other payouts. */
+export const isAmountFixed = ({ kind, approved_at }: Pick<PayoutRow, 'kind' | 'approved_at'>): boolean =>
+  kind !== 'refund' || approved_at !== null
+
 const person = (userId: string | null, fullName: string | null) =>
   userId === null || fullName === null ? null : { userId, fullName }
 

@@ -1,28 +1,46 @@
 import type { PayoutDetail } from '@okwan/contract/money/payouts'
 import { formatDate } from '@okwan/domain/platform/dates'
 import { NETWORK_NAMES } from '@okwan/domain/platform/phone'
-import { PRODUCT_NAME } from '@okwan/domain/platform/product-name'
 import type { ReactNode } from 'react'
-import { Link } from '../../platform/routes/link.ts'
-import { paths } from '../../platform/routes/paths.ts'
-import { policyPath } from '../../platform/routes/record-paths.ts'
-import { CopyId } from '../../ui/data/CopyId.tsx'
-import { DateText } from '../../ui/data/DateText.tsx'
-import { type Description, DescriptionList } from '../../ui/data/DescriptionList.tsx'
-import { Money } from '../../ui/data/Money.tsx'
-import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
-import { ReceiptFile } from '../payments/ReceiptFile.tsx'
-import { type ApprovalLimit, approvalDetails } from './approval-details.tsx'
-import { destinationText, nameMatchBadge, payoutPerson, trailBy, trailText } from './words.ts'
+import { FileGallery } from '../../../platform/files/FileGallery.tsx'
+import { Link } from '../../../platform/routes/link.ts'
+import { paths } from '../../../platform/routes/paths.ts'
+import { policyPath } from '../../../platform/routes/record-paths.ts'
+import { CopyId } from '../../../ui/data/CopyId.tsx'
+import { DateText } from '../../../ui/data/DateText.tsx'
+import { type Description, DescriptionList } from '../../../ui/data/DescriptionList.tsx'
+import { Money } from '../../../ui/data/Money.tsx'
+import { ReceiptFile } from '../../payments/ReceiptFile.tsx'
+import type { ApprovalLimit } from '../approval-details.tsx'
+import { payoutPerson, trailBy, trailText } from '../words.ts'
+import { LimitBar } from './LimitBar.tsx'
+import { PayeeCheck } from './PayeeCheck.tsx'
+import { PayoutPeople } from './PayoutPeople.tsx'
 
 type PayoutDetailsProps = { payout: PayoutDetail; limit: ApprovalLimit | undefined }
 
 /** Everything that an approver needs, because an approver may have no access to other pages. */
 export function PayoutDetails({ payout, limit }: PayoutDetailsProps) {
-  const approval = approvalDetails(payout, limit)
   return (
     <>
-      <DescriptionList items={requestDetails(payout)} />
+      <Section title={payout.state === 'paid' ? 'Paid to' : 'Payee'}>
+        <PayeeCheck payout={payout} />
+        {payout.payee.accountName && <DescriptionList items={payeeDetails(payout)} />}
+      </Section>
+      <Section title="Approvals">
+        <PayoutPeople payout={payout} />
+      </Section>
+      {limit && payout.decideRefusal === null && payout.allowedActions.includes('approve') && (
+        <LimitBar limit={limit} pesewas={payout.amountPesewas} />
+      )}
+      {payout.evidenceFileIds.length > 0 && (
+        <Section title="Evidence">
+          <FileGallery label="Evidence" fileIds={payout.evidenceFileIds} />
+        </Section>
+      )}
+      <Section title="Request">
+        <DescriptionList items={requestDetails(payout)} />
+      </Section>
       <Calculation payout={payout} />
       {payout.payment && (
         <Section title="Original payment">
@@ -30,16 +48,6 @@ export function PayoutDetails({ payout, limit }: PayoutDetailsProps) {
           <div className="mt-2 flex flex-wrap gap-2">
             <ReceiptFile clientReference={payout.payment.clientReference} />
           </div>
-        </Section>
-      )}
-      {payout.payee.accountName && (
-        <Section title={payout.state === 'paid' ? 'Paid to' : 'Payee'}>
-          <DescriptionList items={payeeDetails(payout)} />
-        </Section>
-      )}
-      {approval.length > 0 && (
-        <Section title="Approval">
-          <DescriptionList items={approval} />
         </Section>
       )}
       {payout.disbursements.length > 0 && (
@@ -78,11 +86,9 @@ function requestDetails(payout: PayoutDetail): Description[] {
   const { computedPesewas, amountPesewas, amountReason, policy, claimId, claimTotalPesewas } = payout
   return [
     { term: payoutPerson(payout), value: payout.customerName },
-    ...(payout.payee.fullName === payout.customerName ? [] : [{ term: 'Payee', value: payout.payee.fullName }]),
     ...(policy ? [{ term: 'Policy', value: <PolicyLink policy={policy} /> }] : []),
     ...(claimId ? [{ term: 'Claim', value: <ClaimLink claimId={claimId} about={payout.about} /> }] : []),
     { term: 'Reason', value: payout.requestReason },
-    { term: 'Requested by', value: payout.requestedBy?.fullName ?? PRODUCT_NAME },
     { term: 'Due', value: formatDate(payout.decideBy) },
     ...(payout.paidPesewas === null ? [] : [{ term: 'Amount paid', value: <Money pesewas={payout.paidPesewas} /> }]),
     ...(claimTotalPesewas !== null && claimTotalPesewas > amountPesewas
@@ -142,14 +148,7 @@ function paymentDetails(payment: NonNullable<PayoutDetail['payment']>): Descript
 }
 
 function payeeDetails({ payee, route }: PayoutDetail): Description[] {
-  const match = payee.nameMatch && nameMatchBadge(payee.nameMatch)
   return [
-    { term: payee.bank ? 'Account' : 'Number', value: destinationText(payee) ?? '' },
-    {
-      term: 'Registered to',
-      value: payee.accountName,
-      ...(match ? { action: <StatusBadge tone={match.tone}>{match.label}</StatusBadge> } : {}),
-    },
     ...(payee.reason ? [{ term: 'Reason for account', value: payee.reason }] : []),
     ...(payee.idNumber ? [{ term: 'Ghana Card or TIN', value: payee.idNumber }] : []),
     ...(route ? [{ term: 'Route', value: route.label }] : []),

@@ -2,24 +2,24 @@ import type { PayoutDetail } from '@okwan/contract/money/payouts'
 import { formatDate } from '@okwan/domain/platform/dates'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { readProblem } from '../../platform/api/problem.ts'
-import { Button } from '../../ui/actions/Button.tsx'
-import { Money } from '../../ui/data/Money.tsx'
-import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
-import { Banner } from '../../ui/feedback/Banner.tsx'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { NotFoundRoad } from '../../ui/illustrations/NotFoundRoad.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
-import { Drawer } from '../../ui/overlays/Drawer.tsx'
-import type { ApprovalLimit } from './approval-details.tsx'
-import { PayoutActions, type PayoutActionsProps } from './PayoutActions.tsx'
+import { readProblem } from '../../../platform/api/problem.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Money } from '../../../ui/data/Money.tsx'
+import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { NotFoundRoad } from '../../../ui/illustrations/NotFoundRoad.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import { Drawer } from '../../../ui/overlays/Drawer.tsx'
+import type { ApprovalLimit } from '../approval-details.tsx'
+import { PayoutActions, type PayoutActionsProps } from '../PayoutActions.tsx'
+import { oneOf, type PayoutQueue } from '../payout-queue.ts'
+import { approversText, noteTitle, STATE_TONES } from '../words.ts'
 import { PayoutDetails } from './PayoutDetails.tsx'
-import { oneOf, type PayoutQueue } from './payout-queue.ts'
-import { approversText, noteTitle, STATE_TONES } from './words.ts'
 
-const RecommendForm = lazyPart(() => import('./RecommendForm.tsx'), 'RecommendForm')
+const RecommendForm = lazyPart(() => import('../RecommendForm.tsx'), 'RecommendForm')
 
 const REFRESH_MS = 3_000
 const IN_PROGRESS = ['approved', 'disbursing']
@@ -63,7 +63,9 @@ function Detail(actions: PayoutActionsProps) {
           <Money pesewas={payout.amountPesewas} className="text-figure font-bold" />
           <StatusBadge tone={STATE_TONES[payout.state]}>{payout.label}</StatusBadge>
         </div>
-        <p className="text-muted">{payout.about}</p>
+        <p className="text-muted">
+          To {payout.payee.fullName} · {payout.about}
+        </p>
       </div>
       {payout.note && (
         <Banner
