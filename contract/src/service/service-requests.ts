@@ -127,6 +127,10 @@ const requestDetail = request.extend({
   reasonText: z.string().nullable(),
   /** Calculated for today while undecided; as approved afterwards. */
   proposal,
+  /** Account of the refund; null without a refund. */
+  refundPayee: z.string().nullable(),
+  /** SMS that an approval sends to the customer; null after the decision. */
+  approvalSms: z.string().nullable(),
   /** Why the request cannot be approved today, for example because the policy has ended. */
   blockedBy: z.string().nullable(),
   /** Files for GET /files/{fileId}. */

@@ -142,7 +142,6 @@ function Overlays() {
         title="Cancel policy MTR-26-004182?"
         confirmLabel="Cancel policy"
         reasonLabel="Reason"
-        typeToConfirm="GR 4821-22"
         error="Efua approved this 10 seconds ago"
         onConfirm={close}
         onClose={close}

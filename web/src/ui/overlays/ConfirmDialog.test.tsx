@@ -18,7 +18,6 @@ async function open() {
       title="Cancel policy MTR-26-004182?"
       confirmLabel="Cancel policy"
       reasonLabel="Reason"
-      typeToConfirm="GR 4821-22"
       onConfirm={confirmed}
       onClose={closed}
     />,
@@ -28,40 +27,33 @@ async function open() {
 
 const submit = () => press(find('button[type=submit]'))
 
-test('without a reason and the typed text nothing happens, and the form shows the missing fields', async () => {
+const error = () => document.querySelector('.field-error')?.textContent
+
+test('without a reason nothing happens, and the field says what is missing, also after Ctrl+Enter', async () => {
   const { confirmed } = await open()
   await submit()
-  expect(confirmed).not.toHaveBeenCalled()
-  expect([...document.querySelectorAll('.field-error')].map((error) => error.textContent)).toEqual([
-    'Enter a reason',
-    'Enter GR 4821-22',
-  ])
+  expect(error()).toBe('Enter a reason')
   expect(document.activeElement).toBe(find('textarea'))
+  await type(find<HTMLTextAreaElement>('textarea'), 'no')
+  const keys = { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true }
+  find('textarea').dispatchEvent(new KeyboardEvent('keydown', keys))
+  await vi.waitFor(() => expect(error()).toBe('Enter at least 3 characters'))
+  expect(confirmed).not.toHaveBeenCalled()
 })
 
 test('a reason that the server would refuse is marked at its field', async () => {
   const { confirmed } = await open()
   await type(find<HTMLTextAreaElement>('textarea'), ' no ')
-  await type(find<HTMLInputElement>('input'), 'GR 4821-22')
   await submit()
   expect(confirmed).not.toHaveBeenCalled()
   expect(find('.field-error').textContent).toBe('Enter at least 3 characters')
 })
 
-test('spaces, dashes and case of the typed text do not matter', async () => {
+test('the reason is trimmed', async () => {
   const { confirmed } = await open()
   await type(find<HTMLTextAreaElement>('textarea'), '  Sold the car ')
-  await type(find<HTMLInputElement>('input'), 'gr482122')
   await submit()
   expect(confirmed).toHaveBeenCalledExactlyOnceWith('Sold the car')
-})
-
-test('a different text is refused', async () => {
-  const { confirmed } = await open()
-  await type(find<HTMLTextAreaElement>('textarea'), 'Sold')
-  await type(find<HTMLInputElement>('input'), 'GR 4821-23')
-  await submit()
-  expect(confirmed).not.toHaveBeenCalled()
 })
 
 test('Escape and Cancel close the dialog without an action', async () => {

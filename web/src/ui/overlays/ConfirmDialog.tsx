@@ -1,8 +1,7 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '../actions/Button.tsx'
 import { FormAlert } from '../forms/FormAlert.tsx'
 import { TextArea } from '../forms/TextArea.tsx'
-import { TextField } from '../forms/TextField.tsx'
 import { Dialog } from './Dialog.tsx'
 import { ModalActions } from './Modal.tsx'
 
@@ -20,8 +19,6 @@ type ConfirmDialogProps = {
   reasonLabel?: string
   /** Initial reason, after a refused attempt. */
   defaultReason?: string
-  /** Text to enter before an irreversible action. Spaces, dashes and case are ignored. */
-  typeToConfirm?: string
   busy?: boolean
   /** Reason of a refusal. */
   error?: string
@@ -37,45 +34,39 @@ export function ConfirmDialog({ open, title, onClose, ...form }: ConfirmDialogPr
   )
 }
 
-type Missing = { reason?: string; confirmation?: string }
-
 function ConfirmForm(props: Omit<ConfirmDialogProps, 'open' | 'title'>) {
-  const { children, confirmLabel, keepLabel = 'Cancel', danger = true, reasonLabel, typeToConfirm, busy, error } = props
+  const { children, confirmLabel, keepLabel = 'Cancel', danger = true, reasonLabel, busy, error } = props
   const formId = useId()
-  const [missing, setMissing] = useState<Missing>({})
+  const [problem, setProblem] = useState<string>()
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const fields = new FormData(event.currentTarget)
-    const reason = textOf(fields.get('reason'))
-    const found: Missing = {
-      reason: reasonLabel ? reasonLengthError(reason) : undefined,
-      confirmation:
-        typeToConfirm && plain(textOf(fields.get('confirmation'))) !== plain(typeToConfirm)
-          ? `Enter ${typeToConfirm}`
-          : undefined,
-    }
-    setMissing(found)
-    const first = Object.entries(found).find(([, message]) => message)?.[0]
-    if (first) event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    const reason = textOf(new FormData(event.currentTarget).get('reason'))
+    const found = reasonLabel ? reasonLengthError(reason) : undefined
+    setProblem(found)
+    if (found) event.currentTarget.querySelector('textarea')?.focus()
     else if (!busy) props.onConfirm(reason)
+  }
+
+  // A text area takes Enter for itself.
+  function submitWithCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.currentTarget.requestSubmit()
   }
 
   return (
     <>
       {children && <div className="mb-4 space-y-2 text-muted">{children}</div>}
-      <form id={formId} noValidate onSubmit={submit} className="space-y-4">
+      <form id={formId} noValidate onSubmit={submit} onKeyDown={submitWithCtrlEnter} className="space-y-4">
         {reasonLabel && (
           <TextArea
             name="reason"
             label={reasonLabel}
             maxLength={500}
             defaultValue={props.defaultReason}
-            error={missing.reason}
+            error={problem}
           />
-        )}
-        {typeToConfirm && (
-          <TextField name="confirmation" label={`Enter ${typeToConfirm} to confirm`} error={missing.confirmation} />
         )}
         {error && <FormAlert>{error}</FormAlert>}
       </form>
@@ -99,8 +90,4 @@ function reasonLengthError(reason: string): string | undefined {
 
 function textOf(value: FormDataEntryValue | null): string {
   return typeof value === 'string' ? value.trim() : ''
-}
-
-function plain(text: string): string {
-  return text.replace(/[\s-]/g, '').toUpperCase()
 }

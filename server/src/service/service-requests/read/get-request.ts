@@ -7,6 +7,7 @@ import { calculateCurrentEffect, commissionToReturn } from '../apply/calculate-e
 import { noSuchRequest } from '../decide/move-request.ts'
 import { kindOf } from '../kinds/all-kinds.ts'
 import { presentDetail, presentProposal } from './present.ts'
+import { refundPayee, smsOnApproval, timingNotices } from './preview-approval.ts'
 import { type DetailRow, findRequest } from './read-store.ts'
 import { reachedBy } from './scope.ts'
 
@@ -17,7 +18,16 @@ export async function getRequest(ctx: Ctx, { params }: { params: { id: string } 
   const { calculation, blockedBy, commissionPesewas } = await today(ctx, row)
   const proposal = presentProposal(calculation, actor.role, commissionPesewas)
   const actions = actionsOn(row, { ...actor, userId: actor.id }, blockedBy)
-  return presentDetail(row, now, { proposal, blockedBy, actions })
+  const isUndecided = UNDECIDED.includes(row.status)
+  return presentDetail(row, now, {
+    proposal: isUndecided
+      ? { ...proposal, notices: [...timingNotices(row, calculation, now), ...proposal.notices] }
+      : proposal,
+    blockedBy,
+    actions,
+    refundPayee: refundPayee(row, proposal),
+    approvalSms: isUndecided ? smsOnApproval(ctx, row, proposal) : null,
+  })
 }
 
 const UNDECIDED: readonly string[] = ['pending', 'in_review', 'more_info']

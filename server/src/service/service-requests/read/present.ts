@@ -70,12 +70,12 @@ export type RequestContext = {
   proposal: RequestProposal
   blockedBy: string | null
   actions: { action: RequestAction; refusalReason?: string }[]
-}
+} & Pick<ServiceRequestDetail, 'refundPayee' | 'approvalSms'>
 
 export function presentDetail(
   row: DetailRow,
   now: Date,
-  { proposal, blockedBy, actions }: RequestContext,
+  { proposal, blockedBy, actions, refundPayee, approvalSms }: RequestContext,
 ): ServiceRequestDetail {
   return {
     ...presentRequest(row, now),
@@ -84,6 +84,8 @@ export function presentDetail(
     reasonText: row.proposal.reasonText ?? null,
     proposal,
     blockedBy,
+    refundPayee,
+    approvalSms,
     evidence: row.files.map((fileId) => ({ fileId })),
     policy: presentPolicy(row, now),
     notes: row.log.flatMap(({ at, by, event, note }) =>

@@ -2,6 +2,9 @@ import type { ServiceRequestDetail } from '@okwan/contract/service/service-reque
 import { lowerFirst } from '@okwan/domain/platform/messages/lower-first'
 import { ANSWER_DAYS } from '@okwan/domain/service/service-requests/terms'
 import { ColleagueNotice } from '../../../platform/queues/ColleagueNotice.tsx'
+import { type Description, DescriptionList } from '../../../ui/data/DescriptionList.tsx'
+import { Money } from '../../../ui/data/Money.tsx'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
 import { AssignDialog } from './AssignDialog.tsx'
 import { type Decision, decidedBy } from './decisions.ts'
@@ -65,27 +68,54 @@ type ApproveDialogProps = {
   onClose: () => void
 }
 
-/** A cancellation cannot be undone, so the user types the plate to confirm. */
+/** Shows everything that an approval causes, because a completed change is not undone. */
 function ApproveDialog({ request, error, onApprove, onClose }: ApproveDialogProps) {
-  const { type, requestNumber, policyNumber, registrationNumber, kindLabel, proposal } = request
+  const { type, requestNumber, policyNumber, kindLabel, proposal } = request
   const isCancellation = type === 'PolicyCancellation'
   return (
     <ConfirmDialog
       open
       title={isCancellation ? `Cancel policy ${policyNumber}?` : `Approve ${requestNumber}, ${lowerFirst(kindLabel)}?`}
       confirmLabel={isCancellation ? 'Cancel policy' : 'Approve'}
+      keepLabel={isCancellation ? 'Keep policy' : undefined}
       danger={isCancellation}
-      typeToConfirm={isCancellation ? (registrationNumber ?? policyNumber) : undefined}
       error={error}
       onConfirm={onApprove}
       onClose={onClose}
     >
       <ColleagueNotice assignee={request.assignee} noun="request" />
-      <ul className="list-disc space-y-1 pl-5">
-        {proposal.effects.map((effect) => (
-          <li key={effect}>{effect}</li>
+      <div className="grid gap-4 text-text">
+        {proposal.notices.map(({ code, message }) => (
+          <Banner key={code} tone="warning">
+            {message}
+          </Banner>
         ))}
-      </ul>
+        <ul className="list-disc space-y-1 pl-5">
+          {proposal.effects.map((effect) => (
+            <li key={effect}>{effect}</li>
+          ))}
+        </ul>
+        <DescriptionList items={consequencesOf(request)} />
+      </div>
     </ConfirmDialog>
   )
+}
+
+function consequencesOf({
+  customerName,
+  registrationNumber,
+  proposal,
+  ...request
+}: ServiceRequestDetail): Description[] {
+  const { toPayPesewas, toRefundPesewas, commissionBackPesewas } = proposal
+  return [
+    { term: 'Customer', value: [customerName, registrationNumber].filter(Boolean).join(', ') },
+    ...(toPayPesewas > 0 ? [{ term: 'Due from customer', value: <Money pesewas={toPayPesewas} /> }] : []),
+    ...(toRefundPesewas > 0 ? [{ term: 'Refund', value: <Money pesewas={toRefundPesewas} /> }] : []),
+    ...(request.refundPayee ? [{ term: 'Refund to', value: request.refundPayee }] : []),
+    ...(commissionBackPesewas
+      ? [{ term: 'Commission reversed', value: <Money pesewas={commissionBackPesewas} /> }]
+      : []),
+    ...(request.approvalSms ? [{ term: 'SMS to customer', value: request.approvalSms }] : []),
+  ]
 }

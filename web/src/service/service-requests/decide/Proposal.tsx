@@ -3,14 +3,21 @@ import { formatPlain } from '@okwan/domain/platform/money'
 import { Diff } from '../../../ui/data/Diff.tsx'
 import { Money } from '../../../ui/data/Money.tsx'
 
-type ProposalProps = { proposal: RequestProposal; isDecided?: boolean; effectsTitle?: string }
+type ProposalProps = {
+  proposal: RequestProposal
+  isDecided?: boolean
+  effectsTitle?: string
+  /** Before a decision, the effects come before the details. */
+  effectsFirst?: boolean
+}
 
 /** Changes, amounts and effects of a request, as the server calculated them. */
-export function Proposal({ proposal, isDecided = false, effectsTitle }: ProposalProps) {
+export function Proposal({ proposal, isDecided = false, effectsTitle, effectsFirst = false }: ProposalProps) {
   const { changes, effects } = proposal
-  const title = effectsTitle ?? (isDecided ? 'Approved changes' : 'If approved')
+  const list = <Effects title={effectsTitle ?? (isDecided ? 'Approved changes' : 'If approved')} effects={effects} />
   return (
     <>
+      {effectsFirst && list}
       {changes.length > 0 && (
         <section className="grid gap-1">
           <h3 className="font-bold">Changes</h3>
@@ -21,17 +28,22 @@ export function Proposal({ proposal, isDecided = false, effectsTitle }: Proposal
         </section>
       )}
       <MoneyLines proposal={proposal} />
-      {effects.length > 0 && (
-        <section className="grid gap-1">
-          <h3 className="font-bold">{title}</h3>
-          <ul className="list-disc space-y-1 pl-5">
-            {effects.map((effect) => (
-              <li key={effect}>{effect}</li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {!effectsFirst && list}
     </>
+  )
+}
+
+function Effects({ title, effects }: { title: string; effects: readonly string[] }) {
+  if (effects.length === 0) return null
+  return (
+    <section className="grid gap-1">
+      <h3 className="font-bold">{title}</h3>
+      <ul className="list-disc space-y-1 pl-5">
+        {effects.map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

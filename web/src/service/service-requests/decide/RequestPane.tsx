@@ -6,7 +6,7 @@ import { RecordMissing } from '../../../platform/page/RecordMissing.tsx'
 import { useShownFirst } from '../../../platform/queues/use-shown-first.ts'
 import { Link } from '../../../platform/routes/link.ts'
 import { policyPath } from '../../../platform/routes/record-paths.ts'
-import { CaseTitle } from '../../../ui/data/CaseTitle.tsx'
+import { type CaseFigure, CaseTitle } from '../../../ui/data/CaseTitle.tsx'
 import { CopyId } from '../../../ui/data/CopyId.tsx'
 import { useNow } from '../../../ui/data/clock.ts'
 import { DueText } from '../../../ui/data/due/DueTime.tsx'
@@ -59,13 +59,20 @@ export function RequestPane({ requestId, row, notice, actions }: RequestPaneProp
   )
 }
 
+function figuresOf({ toPayPesewas, toRefundPesewas }: ServiceRequest): CaseFigure[] {
+  return [
+    ...(toPayPesewas > 0 ? [{ label: 'Due from customer', pesewas: toPayPesewas }] : []),
+    ...(toRefundPesewas > 0 ? [{ label: 'Refund', pesewas: toRefundPesewas }] : []),
+  ]
+}
+
 // Memoised, so that dialogs and list updates do not render the request again.
 const RequestHead = memo(function RequestHead({ request }: { request: ServiceRequest }) {
   const { product, policyId, assignee, assignedAt } = request
   const progress = requestStages(request, useNow(60_000))
   return (
     <header className="grid gap-2">
-      <CaseTitle plate={request.registrationNumber} customerName={request.customerName}>
+      <CaseTitle plate={request.registrationNumber} customerName={request.customerName} figures={figuresOf(request)}>
         <StatusBadge tone={STATUS_TONES[request.status]}>{request.statusText}</StatusBadge>
       </CaseTitle>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -108,7 +115,7 @@ const RequestBody = memo(function RequestBody({ request }: { request: ServiceReq
         </Banner>
       )}
       {proposal.notices.map(({ code, message }) => (
-        <Banner key={code} tone="info">
+        <Banner key={code} tone={code === 'backdated' ? 'warning' : 'info'}>
           {message}
         </Banner>
       ))}
@@ -127,7 +134,7 @@ const RequestBody = memo(function RequestBody({ request }: { request: ServiceReq
                 {reasonText && <p className="wrap-anywhere text-muted">“{reasonText}”</p>}
               </section>
             )}
-            <Proposal proposal={proposal} isDecided={request.decidedAt !== null} />
+            <Proposal proposal={proposal} isDecided={request.decidedAt !== null} effectsFirst />
             <Evidence files={request.evidence} />
             <Conversation notes={request.notes} />
             <MoneyTrail request={request} />

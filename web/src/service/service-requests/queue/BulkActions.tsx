@@ -21,11 +21,14 @@ type BulkActionsProps = {
   onDecided: () => Promise<void>
 }
 
-/** Bulk decisions; cancellations end cover, so they are approved individually. */
+/** Bulk decisions. A cancellation ends cover for good and refunds premium, so its effects are read before each approval. */
 export function BulkActions({ type, requests, onClear, onDecided }: BulkActionsProps) {
   const [deciding, setDeciding] = useState<{ decision: 'approve' | 'reject'; requests: ServiceRequest[] }>()
   const [assigning, setAssigning] = useState<ServiceRequest[]>()
-  const oneByOne = type === 'cancellation' ? 'Approve cancellations individually' : undefined
+  const oneByOne =
+    type === 'cancellation'
+      ? 'A cancellation ends cover and refunds premium. Open each request to approve it.'
+      : undefined
   return (
     <>
       <BulkBar count={requests.length} onClear={onClear}>

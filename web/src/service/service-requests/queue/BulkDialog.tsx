@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
 import { sendOnce } from '../../../platform/api/intent-key.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
-import { RefusedDialog } from '../../../platform/queues/RefusedDialog.tsx'
 import { toast } from '../../../ui/feedback/toasts.ts'
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
+import { ResultsDialog } from './ResultsDialog.tsx'
 
 type BulkDialogProps = {
   decision: 'approve' | 'reject'
@@ -15,29 +15,28 @@ type BulkDialogProps = {
   onClose: () => void
 }
 
-/** Decides several requests individually and lists those that failed, with the reason. */
+/** Decides several requests individually and lists the result of each. */
 export function BulkDialog({ decision, requests, onDecided, onClose }: BulkDialogProps) {
   const done = decision === 'approve' ? 'approved' : 'rejected'
   const send = useMutation({
     mutationFn: (reason: string) => decideAll(decision, requests, reason),
     onSuccess: async (results) => {
       await onDecided()
-      if (results.some(({ isDecided }) => !isDecided)) return
+      if (results.length > 1 || results.some(({ isDecided }) => !isDecided)) return
       toast(`${counted(results.length)} ${done}`)
       onClose()
     },
   })
-  const refused = send.data?.filter(({ isDecided }) => !isDecided) ?? []
-  if (send.data && refused.length > 0) {
-    const numbers = new Map(requests.map(({ requestId, requestNumber }) => [requestId, requestNumber]))
+  if (send.data) {
+    const results = new Map(send.data.map((result) => [result.requestId, result]))
     return (
-      <RefusedDialog
-        title={`${send.data.length - refused.length} of ${requests.length} ${done}`}
-        refused={refused.map(({ requestId: id, message }) => ({
-          id,
-          name: numbers.get(id) ?? '',
-          message: message ?? '',
-        }))}
+      <ResultsDialog
+        title={`${send.data.filter(({ isDecided }) => isDecided).length} of ${requests.length} ${done}`}
+        results={requests.map(({ requestId: id, requestNumber, customerName }) => {
+          const { isDecided = false, message } = results.get(id) ?? {}
+          return { id, name: `${requestNumber}, ${customerName}`, isDone: isDecided, message: message ?? '' }
+        })}
+        doneLabel={decision === 'approve' ? 'Approved' : 'Rejected'}
         onClose={onClose}
       />
     )

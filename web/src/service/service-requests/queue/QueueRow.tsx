@@ -50,7 +50,9 @@ export const QueueRow = memo(function QueueRow({ request, isOpen, isSelected, on
       </div>
       <p className="mt-1 flex items-center gap-2 text-table">
         {registrationNumber && <PlateChip plate={registrationNumber} />}
-        <span className="min-w-0 truncate">{request.summary || request.reason || request.kindLabel}</span>
+        <span className="min-w-0 truncate">
+          {[request.reason, request.summary].filter(Boolean).join(' · ') || request.kindLabel}
+        </span>
       </p>
       <p className="mt-1.5 flex items-center gap-2 text-table text-muted">
         {request.status !== 'pending' && (

@@ -32,6 +32,6 @@ test('only update requests have the views for payment and completion', () => {
 
 test('the views of updates show how many requests await payment and how many the office must complete', () => {
   const labels = viewsOf('update', { toPay: 2, toComplete: 0 }).map(({ label }) => label)
-  expect(labels).toContain('Awaiting payment (2)')
+  expect(labels).toContain('Awaiting payment 2')
   expect(labels).toContain('To complete')
 })

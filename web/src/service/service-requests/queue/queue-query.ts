@@ -37,14 +37,21 @@ const OTHER_VIEWS: View[] = ['to-decide', 'unassigned', 'mine', 'overdue', 'done
 /** Views sorted by newest first; the others show the oldest request first. */
 const NEWEST_FIRST: View[] = ['done', 'all']
 
-type Waiting = Partial<Pick<QueueCounts[RequestType], 'toPay' | 'toComplete'>>
+type Counts = Partial<QueueCounts[RequestType]>
 
-/** Approved work stays visible: its views show how much of it waits for a payment or for the office. */
-export function viewsOf(type: RequestType, { toPay, toComplete }: Waiting = {}): { id: View; label: string }[] {
-  const counts: Partial<Record<View, number | undefined>> = { 'to-pay': toPay, 'to-do': toComplete }
+/** Every view of open work shows its count, also of approved work that waits for a payment or for the office. */
+export function viewsOf(type: RequestType, counted: Counts = {}): { id: View; label: string }[] {
+  const counts: Partial<Record<View, number | undefined>> = {
+    'to-decide': counted.open,
+    unassigned: counted.unassigned,
+    mine: counted.mine,
+    overdue: counted.overdue,
+    'to-pay': counted.toPay,
+    'to-do': counted.toComplete,
+  }
   return (type === 'update' ? UPDATE_VIEWS : OTHER_VIEWS).map((id) => ({
     id,
-    label: counts[id] ? `${VIEWS[id]} (${counts[id]})` : VIEWS[id],
+    label: counts[id] ? `${VIEWS[id]} ${counts[id]}` : VIEWS[id],
   }))
 }
 
