@@ -71,6 +71,13 @@ const hit = z.discriminatedUnion('kind', [
     amountPesewas: pesewas,
   }),
   z.object({
+    kind: z.literal('settlement'),
+    settlementId: z.string(),
+    number: z.string(),
+    payeeName: z.string(),
+    totalPesewas: pesewas,
+  }),
+  z.object({
     kind: z.literal('person'),
     userId: z.string(),
     fullName: z.string(),

@@ -17,8 +17,10 @@ import { presentDetails, presentLine, presentSettlement } from './present.ts'
 import {
   dueAmounts,
   type FileFormat,
+  findNumbered,
   findSettlement,
   findUnsettled,
+  type Group,
   type LineRow,
   linesOfSettlement,
   listLineRows,
@@ -30,6 +32,12 @@ import {
 
 type Endpoints = typeof settlementEndpoints
 type RecordInput = { params: { id: string } }
+
+/** The settlement with this number: a bordereau or a return. */
+export async function findByNumber({ tx, actor }: Ctx, group: Group, number: number) {
+  const row = await findNumbered(tx, group, number)
+  return row && presentSettlement(row, actor.id)
+}
 
 export async function listDue(
   ctx: Ctx,

@@ -156,6 +156,11 @@ test('a bordereau collects everything until its cut-off, and two people pay it',
       pesewas,
     ])
   }
+  const { number, settlementId } = draft
+  const found = async (client: Client, q: string) => expectStatus(await client.get(`/search?q=${q}`), 200).body.data
+  expect(await found(efua, number)).toMatchObject([{ kind: 'settlement', settlementId, number }])
+  expect(await found(efua, number.replace('B', 'R'))).toEqual([])
+  expect(await found(app.people.staff, number)).toEqual([])
   app.clock.advance(1)
   expect((await bordereau(motor)).body.code).toBe('settlement_open')
   expect((await act(ama, draft.settlementId, 'pay', { bankReference: 'GCB-X' })).body.code).toBe('stale_version')

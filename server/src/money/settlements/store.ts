@@ -62,6 +62,10 @@ export type Group = 'bordereaux' | 'returns'
 
 const inGroup = (group: Group) => sql`(s.kind = 'bordereau') = ${group === 'bordereaux'}`
 
+export function findNumbered(tx: Tx, group: Group, number: number) {
+  return maybe(tx, settlementRow, sql`select ${columns} ${tables} where ${inGroup(group)} and s.number = ${number}`)
+}
+
 export function listSettlementRows(
   tx: Tx,
   { group, ...page }: { group: Group; cursor?: string | undefined; limit: number },

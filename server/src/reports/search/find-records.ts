@@ -8,6 +8,7 @@ import type { Claim } from '@okwan/contract/service/claims'
 import type { ServiceRequest } from '@okwan/contract/service/service-requests'
 import { can, type Permission } from '@okwan/domain/platform/permissions'
 import { listPayouts } from '../../money/payouts/read/get-payout.ts'
+import { findByNumber } from '../../money/settlements/read-settlements.ts'
 import { listTransactions } from '../../money/transactions/list-transactions.ts'
 import { listUsers } from '../../people/users/list-users.ts'
 import type { Ctx } from '../../platform/http/context.ts'
@@ -22,6 +23,7 @@ const MAX_PER_KIND = 8
 // The lists of payouts and people also compare the digits of a text, so a plate or the number of a request would find them.
 const isName = (q: string) => !/\d/.test(q)
 const PHONE = /^\+?[\d ]{6,}$/
+const SETTLEMENT_NUMBER = /^([BR])-?(\d{1,9})$/i
 const PAYOUT_NUMBER = /^(RF|CL|CM)-?\d{1,9}$/i
 
 /** `RF-000012` is not `CL-000012`. */
@@ -49,6 +51,7 @@ export async function findRecords(ctx: Ctx, { query: { q } }: Input): Promise<Se
       : undefined,
   ])
   const [transactions, refunds, payouts, people] = others
+  const settlement = may('accounting.close') ? await settlementHit(ctx, q) : []
   return [
     ...policies.map(policyHit),
     ...vehiclesOf(policies),
@@ -57,6 +60,7 @@ export async function findRecords(ctx: Ctx, { query: { q } }: Input): Promise<Se
     ...requests.map(requestHit),
     ...claims.map(claimHit),
     ...[...(refunds?.data ?? []), ...(payouts?.data ?? [])].filter(hasPrefixOf(q)).map(payoutHit),
+    ...settlement,
     ...(people?.data ?? []).map(personHit),
   ]
 }
@@ -114,6 +118,15 @@ function claimHit({ claimId, claimNumber, typeLabel, statusText, customerName }:
 function payoutHit({ payoutId, payoutNumber, kind, payee, amountPesewas }: Payout): SearchHit {
   const isRefund = kind === 'refund'
   return { kind: 'payout', payoutId, payoutNumber, isRefund, payeeName: payee.fullName, amountPesewas }
+}
+
+async function settlementHit(ctx: Ctx, q: string): Promise<SearchHit[]> {
+  const [, letter, digits] = SETTLEMENT_NUMBER.exec(q) ?? []
+  if (!letter || !digits) return []
+  const found = await findByNumber(ctx, letter.toUpperCase() === 'B' ? 'bordereaux' : 'returns', Number(digits))
+  if (!found) return []
+  const { settlementId, number, payeeName, totalPesewas } = found
+  return [{ kind: 'settlement', settlementId, number, payeeName, totalPesewas }]
 }
 
 function personHit({ userId, fullName, role, branch }: User): SearchHit {

@@ -4,12 +4,21 @@ import { lowerFirst } from '@okwan/domain/platform/messages/lower-first'
 import { listRuleChanges } from '../../money/commissions/rules/propose-rule.ts'
 import { listStaffPayrolls } from '../../money/staff-payrolls/read-payrolls.ts'
 import { listSettingChanges } from '../../people/settings/list-setting-changes.ts'
+import { listAccess } from '../../people/users/access-reviews/list-access.ts'
 import { listAccountChanges } from '../../people/users/account-changes/list-account-changes.ts'
 import { listExaminers } from '../../people/users/examiners/list-examiners.ts'
 import { listPermissionChanges } from '../../people/users/permissions/change-permission.ts'
 import { listRoleChanges } from '../../people/users/role-changes/list-role-changes.ts'
+import type { Ctx } from '../../platform/http/context.ts'
 import { listRateBooks } from '../../products/rate-books/list-rate-books.ts'
-import { PAGE, type Source, sourceOf } from './source.ts'
+import { type Branch, endOfDay, PAGE, type Source, sourceOf } from './source.ts'
+
+async function listOverdueReviews(ctx: Ctx, branch: Branch) {
+  const { data, meta } = await listAccess(ctx, { query: { only: 'overdue', ...branch, limit: PAGE } })
+  const [first] = data
+  const overdue = meta.count
+  return { data: first ? [{ first, overdue }] : [], meta: { nextCursor: null } }
+}
 
 type Approvable = { allowedActions: readonly string[]; requestedAt: string; requestedBy: { fullName: string } }
 
@@ -77,6 +86,15 @@ export const ACCESS_SOURCES: readonly Source[] = [
           }
         : undefined,
   ),
+  // One item for all people, because a review is done for the whole list.
+  sourceOf('access', 'users.manage', listOverdueReviews, ({ overdue, first }) => ({
+    id: 'access-reviews',
+    list: 'access-reviews',
+    title: overdue === 1 ? 'Review access of 1 person' : `Review access of ${overdue} people`,
+    who: overdue === 1 ? first.fullName : `${first.fullName} and ${overdue - 1} more`,
+    waitingSince: `${first.dueOn}T00:00:00.000Z`,
+    dueAt: endOfDay(first.dueOn),
+  })),
   sourceOf(
     'setting',
     'settings.manage',

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../test/product.ts'
 import { seedDemoClaims } from '../../demo/claims.ts'
@@ -148,6 +149,20 @@ test('a role change is listed for another SuperAdmin, not for the requester or t
   expect(await inbox(other)).toContainEqual(
     expect.objectContaining({ kind: 'access', list: 'role-changes', title: 'Approve role change: Staff to Admin' }),
   )
+})
+
+test('overdue access reviews are one item for a SuperAdmin', async () => {
+  const { superAdmin, admin } = people as Record<'superAdmin' | 'admin', Client>
+  const reviews = async (client: Client) => (await inbox(client)).filter(({ list }) => list === 'access-reviews')
+  expect(await reviews(superAdmin)).toEqual([])
+  const owner = new pg.Client(running.databaseUrl)
+  await owner.connect()
+  await owner.query(`update users set created_at = created_at - interval '400 days' where full_name = 'Abena Owusu'`)
+  await owner.end()
+  expect(await reviews(superAdmin)).toMatchObject([
+    { kind: 'access', title: 'Review access of 1 person', who: 'Abena Owusu', isOverdue: true },
+  ])
+  expect(await reviews(admin)).toEqual([])
 })
 
 test('a seller gets their own policies without cover, payments, claims, renewals and drafts', async () => {

@@ -10,6 +10,7 @@ import {
   CarFront,
   ClipboardList,
   HandCoins,
+  Landmark,
   type LucideIcon,
   Plane,
   User,
@@ -73,6 +74,8 @@ function recordOf(hit: SearchHit, who: PermissionHolder): FoundRecord[] {
       return [claimRecord(hit, who)]
     case 'payout':
       return [payoutRecord(hit)]
+    case 'settlement':
+      return [settlementRecord(hit)]
     case 'person':
       return [personRecord(hit)]
   }
@@ -103,6 +106,17 @@ function paymentRecord({ clientReference, amountPesewas, customerName, receivedF
     detail: `${customerName} · ${receivedFor}`,
     icon: ArrowLeftRight,
     ...destination(paths.transactions(), { open: clientReference }),
+  }
+}
+
+function settlementRecord({ settlementId, number, payeeName, totalPesewas }: Hit<'settlement'>): FoundRecord {
+  return {
+    id: settlementId,
+    group: 'Settlement',
+    label: number,
+    detail: `${payeeName} · ${formatPesewas(totalPesewas)}`,
+    icon: Landmark,
+    ...destination(paths.settlement({ settlementId })),
   }
 }
 

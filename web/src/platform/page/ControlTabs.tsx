@@ -63,6 +63,11 @@ export function ControlTabs({ current }: { current: TabId }) {
     staleTime: LIST_STALE_MS,
   })
   const group = GROUPS.find(({ tabs }) => tabs.some(({ id }) => id === current)) ?? GROUPS[0]
+  const tax = useQuery({
+    ...query('GET /tax-documents/overview'),
+    enabled: group.tabs === ACCOUNTING && user !== undefined && can(user, 'accounting.close'),
+    staleTime: LIST_STALE_MS,
+  })
   return (
     <Tabs
       label={group.label}
@@ -72,12 +77,15 @@ export function ControlTabs({ current }: { current: TabId }) {
         .map(({ id, label, to }) => ({
           id,
           label,
-          ...pendingCount(id, counts.data),
+          ...(id === 'tax-invoices' ? unsigned(tax.data?.unsigned) : pendingCount(id, counts.data)),
           link: (props) => <Link to={to} {...props} />,
         }))}
     />
   )
 }
+
+const unsigned = (count = 0): Pick<Tab, 'count' | 'countTitle'> =>
+  count > 0 ? { count, countTitle: 'Not signed by the GRA' } : {}
 
 function pendingCount(id: TabId, counts: WorkCounts = []): Pick<Tab, 'count' | 'countTitle'> {
   const work = counts.find(({ kind }) => kind === WORK[id])

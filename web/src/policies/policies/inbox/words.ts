@@ -156,6 +156,7 @@ const ACCESS_VIEWS: Record<string, string> = {
   'account-changes': 'changes',
   'permission-changes': 'permissions',
   examiners: 'examiners',
+  'access-reviews': 'review',
 }
 
 const REQUEST_TYPES = ['activation', 'cancellation', 'suspension', 'update'] as const
