@@ -96,7 +96,10 @@ export const accountingEndpoints = endpoints({
       event: z.string().max(80).optional(),
     }),
     data: z.array(ledgerLine),
-    meta: pageMeta,
+    meta: pageMeta.extend({
+      /** Sum of the postings since `from` before this page, for a running balance; null without `from` or with an event. */
+      carriedPesewas: pesewas.nullable(),
+    }),
   },
   'POST /accounting/months/{month}/closing': {
     summary: 'Request to close the oldest open month; another person confirms',

@@ -8,7 +8,7 @@ import {
 import { PROVIDERS } from '@okwan/domain/money/payments/terms'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
-import { id, moment, pesewas, text, verificationToken } from '../platform/fields.ts'
+import { id, isoDate, moment, pesewas, text, verificationToken } from '../platform/fields.ts'
 import { pageMeta, pageQuery } from '../platform/paging.ts'
 
 const account = z.enum(BANK_ACCOUNTS, { error: 'Select an account' })
@@ -128,6 +128,27 @@ const overview = z.object({
 })
 export type BankOverview = z.output<typeof overview>
 
+/** Last statement of an account up to a day, and the ledger at the end of the same day. */
+const reconciliation = z.object({
+  account,
+  /** Last day of the statement. */
+  day: isoDate,
+  statementPesewas: pesewas,
+  ledgerPesewas: pesewas,
+  /** Statement lines of these days that were posted after the day, because statements are imported later. */
+  postedLaterPesewas: pesewas,
+  postedLaterCount: z.number().int(),
+  /** Statement lines without a confirmed match. */
+  openPesewas: pesewas,
+  openCount: z.number().int(),
+  /** Ledger entries that the bank booked later, or not yet. */
+  notOnStatementPesewas: pesewas,
+  notOnStatementCount: z.number().int(),
+  /** Difference that no item explains. */
+  unexplainedPesewas: pesewas,
+})
+export type BankReconciliation = z.output<typeof reconciliation>
+
 const access = { permission: 'accounting.close', scope: 'all records' } as const
 const params = z.strictObject({ id })
 const balance = (label: string) =>
@@ -142,6 +163,12 @@ export const bankStatementEndpoints = endpoints({
     ...access,
     summary: 'Our bank accounts, their balances and open lines',
     data: overview,
+  },
+  'GET /bank-statements/reconciliation': {
+    ...access,
+    summary: 'Statement and ledger balance of each bank account on the same day, with the outstanding items',
+    query: z.strictObject({ day: isoDate.optional() }),
+    data: z.array(reconciliation),
   },
   'GET /bank-statements': {
     ...access,

@@ -68,6 +68,16 @@ test('the lines of each account add up to its row of the trial balance', async (
   }
 })
 
+test('each page carries the sum of the pages before it', async () => {
+  const from = `${app.today().slice(0, 7)}-01`
+  const path = `/accounting/accounts/2110/lines?limit=3&from=${from}`
+  const first = expectStatus(await efua.get(path), 200).body
+  expect(first.meta.carriedPesewas).toBe(0)
+  const second = expectStatus(await efua.get(`${path}&cursor=${first.meta.nextCursor}`), 200).body
+  expect(second.meta.carriedPesewas).toBe(sum(first.data))
+  expect((await efua.get(`${path}&event=premium-issued`)).body.meta.carriedPesewas).toBeNull()
+})
+
 test.each(['2110', '2120', '2132', '2040', '4010', '5010', '1010', '2905'])(
   'each line of account %s links to its policy or to its other record',
   async (code) => {

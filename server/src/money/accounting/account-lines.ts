@@ -10,7 +10,7 @@ import { Refusal } from '@okwan/domain/platform/refusal'
 import { claimNumber } from '@okwan/domain/service/claims/numbers'
 import type { Ctx } from '../../platform/http/context.ts'
 import { policyOf } from '../ledger/line-policy.ts'
-import { type DetailsRow, detailsOf, listPostings, namesOf, type PostingRow } from './line-store.ts'
+import { carriedBefore, type DetailsRow, detailsOf, listPostings, namesOf, type PostingRow } from './line-store.ts'
 
 type Endpoint = (typeof accountingEndpoints)['GET /accounting/accounts/{code}/lines']
 
@@ -20,12 +20,17 @@ export async function listAccountLines(ctx: Ctx, { params, query }: Parsed<Endpo
   if (!account) throw new Refusal('not_found', 'This account doesn’t exist or you can’t access it.')
   const { from, to, owner, event } = query
   const { rows, meta } = await listPostings(ctx.tx, { account, from, to, owner, event }, query)
+  const [first] = rows
+  // A filter by event shows no balance, because other events move the account too.
+  const carriedPesewas =
+    from && first && event === undefined ? await carriedBefore(ctx.tx, { account, from, owner }, first.id) : null
   const details = await detailsOf(
     ctx.tx,
     rows.map(({ id }) => id),
   )
   const parties = await partiesOf(ctx, account, rows)
-  return { data: rows.map((row) => presentLine(row, details.get(row.id), parties.get(row.owner) ?? '')), meta }
+  const data = rows.map((row) => presentLine(row, details.get(row.id), parties.get(row.owner) ?? ''))
+  return { data, meta: { ...meta, carriedPesewas } }
 }
 
 function presentLine(row: PostingRow, details: DetailsRow | undefined, party: string): LedgerLine {

@@ -2,7 +2,7 @@ import type { AccountName } from '@okwan/domain/money/ledger/accounts'
 import { SETTLEMENT_KINDS } from '@okwan/domain/money/settlements/terms'
 import type { IsoDate } from '@okwan/domain/platform/dates'
 import * as z from 'zod'
-import { rows, type Tx } from '../../platform/db/database.ts'
+import { one, rows, type Tx } from '../../platform/db/database.ts'
 import { and, anyOf, type Sql, sql } from '../../platform/db/sql.ts'
 import { cursorColumns, listPage } from '../../platform/http/paging.ts'
 import { policyColumns, policySelect } from '../ledger/line-policy.ts'
@@ -50,6 +50,24 @@ export function listPostings(
     { row: postingRow, columns, from: sql`from journals j where ${and(wanted)}`, sort, id: 'j.id' },
     page,
   )
+}
+
+/** Sum of the postings since `from` before the first posting of a page. */
+export async function carriedBefore(
+  tx: Tx,
+  { account, from, owner }: AccountScope & { from: IsoDate },
+  journalId: string,
+): Promise<number> {
+  const { pesewas } = await one(
+    tx,
+    z.object({ pesewas: z.number() }),
+    sql`select coalesce(sum(l.debit_pesewas), 0)::bigint as pesewas
+        from journals f, journals j join journal_lines l on l.journal_id = j.id and l.account = ${account}
+          and ${owner === undefined ? sql`true` : sql`l.owner = ${owner}`}
+        where f.id = ${journalId} and j.posted_at >= ${from}::date::timestamp at time zone 'UTC'
+          and (j.posted_at, j.id) < (f.posted_at, f.id)`,
+  )
+  return pesewas
 }
 
 const detailsRow = z.object({

@@ -4,10 +4,12 @@ import { importStatement } from './import-statement.ts'
 import { matchAgain } from './match-bank-lines.ts'
 import { assignLineToCaller, getBankLine, listBankLines, listBankMovements } from './read-lines.ts'
 import { getBankOverview, getBankStatement, listBankStatements } from './read-statements.ts'
+import { reconcileBanks } from './reconcile-bank.ts'
 import { confirmExplanation, declineExplanation, resolveLines } from './resolve-lines.ts'
 
 export const bankStatementRoutes: Handlers<typeof bankStatementEndpoints> = {
   'GET /bank-statements/overview': getBankOverview,
+  'GET /bank-statements/reconciliation': reconcileBanks,
   'GET /bank-statements': listBankStatements,
   'GET /bank-statements/{id}': getBankStatement,
   'POST /bank-statements': importStatement,

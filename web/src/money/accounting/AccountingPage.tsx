@@ -1,4 +1,5 @@
 import type { TrialBalance } from '@okwan/contract/money/accounting'
+import { addDays, addMonths } from '@okwan/domain/platform/dates'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { Download, Landmark } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -26,6 +27,7 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { Menu } from '../../ui/overlays/Menu.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { BankReconciliations } from '../bank-statements/BankReconciliation.tsx'
 import { MonthClosing } from './MonthClosing.tsx'
 import { MONTH_STATES } from './words.ts'
 
@@ -124,6 +126,7 @@ function Month({ month }: { month: string }) {
   return (
     <>
       <MonthClosing key={balance.data.month} balance={balance.data} />
+      <BankReconciliations day={addDays(addMonths(`${balance.data.month}-01`, 1), -1)} />
       <Card
         title={`Trial balance, ${balance.data.name}`}
         text={

@@ -28,6 +28,7 @@ import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { BankReconciliations } from './BankReconciliation.tsx'
 import { periodOf, statementStatus } from './words.ts'
 
 const ImportDialog = lazyPart(() => import('./ImportDialog.tsx'), 'ImportDialog')
@@ -75,7 +76,10 @@ export function BankStatementsPage() {
         {overview.error ? (
           <LoadError title="Couldn’t load the bank accounts" query={overview} />
         ) : overview.data ? (
-          <Accounts accounts={overview.data.accounts} />
+          <>
+            <Accounts accounts={overview.data.accounts} />
+            <BankReconciliations />
+          </>
         ) : (
           <Skeleton className="h-48" />
         )}
@@ -135,7 +139,7 @@ function Accounts({ accounts }: { accounts: BankOverview['accounts'] }) {
 function figuresOf(one: BankOverview['accounts'][number]) {
   return [
     {
-      term: 'Ledger balance',
+      term: 'Ledger balance today',
       value: <Money pesewas={one.ledgerPesewas} />,
       action: (
         <Link
@@ -147,10 +151,7 @@ function figuresOf(one: BankOverview['accounts'][number]) {
         </Link>
       ),
     },
-    {
-      term: 'Last statement balance',
-      value: one.statementPesewas === null ? 'None' : <Money pesewas={one.statementPesewas} />,
-    },
+    ...(one.statementPesewas === null ? [{ term: 'Last statement', value: 'None' }] : []),
     {
       term: 'Open lines',
       value:

@@ -17,7 +17,10 @@ type Total = { label: string; pesewas: number /** The label as a link to the lin
 type LinesDrawerProps = {
   title: string
   text?: string
-  lines: { data?: { data: readonly LedgerLine[]; meta: PageMeta } | undefined; error: unknown }
+  lines: {
+    data?: { data: readonly LedgerLine[]; meta: PageMeta & { carriedPesewas?: number | null } } | undefined
+    error: unknown
+  }
   page: PageOfRows
   onPage: (page: PageOfRows) => void
   /** Amounts before the lines, such as the opening balance. */
@@ -30,6 +33,12 @@ type LinesDrawerProps = {
 /** The lines of a total. Each opens its policy, or the record that it is about. */
 export function LinesDrawer({ title, text, lines, page, onPage, before = [], totals, onClose }: LinesDrawerProps) {
   const shown = lines.data
+  const opening = before[0]?.pesewas
+  const carried = shown?.meta.carriedPesewas
+  const balances =
+    opening === undefined || carried === undefined || carried === null
+      ? undefined
+      : runningBalances(opening + carried, shown?.data ?? [])
   return (
     <Drawer open title={title} text={text} closeOutside onClose={onClose}>
       {lines.error ? <FormAlert>{readProblem(lines.error).sentence}</FormAlert> : null}
@@ -39,8 +48,8 @@ export function LinesDrawer({ title, text, lines, page, onPage, before = [], tot
           {before.map((total) => (
             <TotalLine key={total.label} total={total} />
           ))}
-          {shown.data.map((line) => (
-            <Line key={line.lineId} line={line} />
+          {shown.data.map((line, index) => (
+            <Line key={line.lineId} line={line} balancePesewas={balances?.[index]} />
           ))}
           {shown.data.length === 0 && <li className="py-2 text-muted">No lines</li>}
           {totals.map((total) => (
@@ -66,7 +75,16 @@ function TotalLine({ total: { label, pesewas, link } }: { total: Total }) {
   )
 }
 
-function Line({ line: { happenedAt, title, party, amountPesewas, policy, record } }: { line: LedgerLine }) {
+/** Balance after each line. */
+function runningBalances(startPesewas: number, lines: readonly LedgerLine[]): number[] {
+  let balance = startPesewas
+  return lines.map(({ amountPesewas }) => (balance += amountPesewas))
+}
+
+type LineProps = { line: LedgerLine; balancePesewas: number | undefined }
+
+function Line({ line, balancePesewas }: LineProps) {
+  const { happenedAt, title, party, amountPesewas, policy, record } = line
   const date = formatDate(toAccraDate(new Date(happenedAt)))
   return (
     <li className="flex justify-between gap-4 py-2">
@@ -79,7 +97,14 @@ function Line({ line: { happenedAt, title, party, amountPesewas, policy, record 
         )}
         <span className="block text-meta text-muted">{[title, date, party].filter(Boolean).join(' · ')}</span>
       </span>
-      <Money pesewas={amountPesewas} />
+      <span className="text-right">
+        <Money pesewas={amountPesewas} />
+        {balancePesewas !== undefined && (
+          <span className="block text-meta whitespace-nowrap text-muted">
+            Balance <Money pesewas={balancePesewas} />
+          </span>
+        )}
+      </span>
     </li>
   )
 }
