@@ -58,7 +58,7 @@ export const reconciliationEndpoints = endpoints({
     summary: 'Reconciliation runs, newest first',
     permission: 'money.control',
     scope: 'all records',
-    query: z.strictObject({ ...pageQuery, provider: provider.optional() }),
+    query: z.strictObject({ ...pageQuery, provider: provider.optional(), day: isoDate.optional() }),
     data: z.array(run),
     meta: pageMeta,
   },

@@ -100,6 +100,23 @@ test('bank statements of both accounts follow each other, and three lines are op
   expect(before.length, formatMonth(last)).toBeLessThanOrEqual(2)
 })
 
+test('the statement and the ledger of the same day differ by explained items only', async () => {
+  const { data: banks } = (await efua.get('/bank-statements/reconciliation')).body
+  expect(banks).toMatchObject([
+    { account: 'trust', openCount: 2, unexplainedPesewas: 0 },
+    { account: 'operating', openCount: 1, unexplainedPesewas: 0 },
+  ])
+  // Statements are imported in the next month.
+  expect(banks[0].postedLaterCount).toBeGreaterThan(0)
+})
+
+test('every day of two weeks was reconciled without a difference', async () => {
+  const runs = await listed<{ matched: number; differences: number }>('/reconciliation/runs')
+  expect(runs.length).toBeGreaterThanOrEqual(13)
+  expect(runs.filter(({ differences }) => differences > 0)).toEqual([])
+  expect(runs.some(({ matched }) => matched > 0)).toBe(true)
+})
+
 test('the company began with an opening balance, so the operating account is never overdrawn', async () => {
   const lowest = sql`select 'lowest' as name, min(balance)::bigint as count from (
     select sum(l.debit_pesewas) over (order by j.posted_at, j.id, l.position) as balance

@@ -17,6 +17,7 @@ import { actAs } from '../acting/act-as.ts'
 import { requestVerification } from '../acting/request-verification.ts'
 import { openAccounts } from './open-accounts.ts'
 import { writePastPayrolls } from './past-payrolls.ts'
+import { writePastRuns } from './past-runs.ts'
 import { writePastSettlements } from './past-settlements.ts'
 import { workingCapital, writePastStatements } from './past-statements.ts'
 import { owedTransfers, transferReference, writePastTransfers } from './past-transfers.ts'
@@ -25,7 +26,8 @@ import { CHECKER, MAKER, officeMoment, openPayers } from './payers.ts'
 type DemoProduct = Product & { clock: MovableClock }
 
 /**
- * Settles and closes the past months of a demo: bordereaux, returns, staff commission, transfers and bank statements. The last month waits
+ * Settles and closes the past months of a demo: bordereaux, returns, staff commission, transfers, bank statements and nightly
+ * reconciliations. The last month waits
  * for people in several states, and the current month is open. Runs after everything else of the past, because a settled month
  * takes no more sales. Does nothing if a settlement exists.
  */
@@ -53,6 +55,7 @@ export async function seedDemoSettlements(product: DemoProduct): Promise<void> {
   try {
     for (const month of closed) await closePast(product, month)
     await prepareLastMonth(product, last, now)
+    await db.transaction((tx) => writePastRuns(tx, now))
   } finally {
     clock.move(0)
   }

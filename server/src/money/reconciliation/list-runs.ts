@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/http/context.ts'
 import { presentItem, presentRun } from './present.ts'
 import { findRun, itemsOf, listRunRows } from './store.ts'
 
-type Query = { provider?: Provider; cursor?: string; limit: number }
+type Query = { provider?: Provider; day?: string; cursor?: string; limit: number }
 
 export async function listRuns({ tx }: Ctx, { query }: { query: Query }) {
   const { rows, meta } = await listRunRows(tx, query)

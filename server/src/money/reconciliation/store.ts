@@ -42,9 +42,10 @@ export function findRun(tx: Tx, id: string) {
 
 const listedRow = runRow.extend(cursorColumns)
 
-export function listRunRows(tx: Tx, filter: { provider?: Provider; cursor?: string; limit: number }) {
+export function listRunRows(tx: Tx, filter: { provider?: Provider; day?: string; cursor?: string; limit: number }) {
   const sort = { column: 'r.started_at', type: 'timestamptz', descending: true } as const
-  const matching = filter.provider ? sql`r.provider = ${filter.provider}` : sql`true`
+  const ofProvider = filter.provider ? sql`r.provider = ${filter.provider}` : sql`true`
+  const matching = filter.day ? sql`${ofProvider} and r.day = ${filter.day}::date` : ofProvider
   return listPage(tx, { row: listedRow, columns, from: sql`${tables} where ${matching}`, sort, id: 'r.id' }, filter)
 }
 

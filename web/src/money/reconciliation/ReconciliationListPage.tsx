@@ -1,5 +1,5 @@
 import type { ReconciliationRun } from '@okwan/contract/money/reconciliation'
-import { formatDate } from '@okwan/domain/platform/dates'
+import { formatDate, isIsoDate } from '@okwan/domain/platform/dates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { GitCompareArrows } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -23,6 +23,7 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { PROVIDER_LABELS } from '../payments/providers.ts'
+import { DayResult } from './DayResult.tsx'
 import { resultBadge } from './words.ts'
 
 const CompareDialog = lazyPart(() => import('./CompareDialog.tsx'), 'CompareDialog')
@@ -56,6 +57,7 @@ export function ReconciliationListPage() {
     refetchInterval: ({ state }) =>
       state.data?.data.some((run) => run.state === 'running') ? RUNNING_EVERY_MS : false,
   })
+  const day = filters.day && isIsoDate(filters.day) ? filters.day : lastWithWork(runs.data?.data)?.day
   return (
     <>
       <PageHeader
@@ -71,26 +73,29 @@ export function ReconciliationListPage() {
       >
         <ControlTabs current="reconciliation" />
       </PageHeader>
-      <Card flush>
-        <DataTable
-          caption="Reconciliation runs"
-          columns={COLUMNS}
-          rowKey={({ runId }) => runId}
-          rowName={(row) => `${PROVIDER_LABELS[row.provider]}, ${formatDate(row.day)}`}
-          rowLink={({ runId }, props) => (
-            <Link to={paths.reconciliation()} search={{ ...filters, open: runId }} {...props} />
-          )}
-          state={tableState(runs, 'Reconciliation runs')}
-          empty={
-            <EmptyState
-              illustration={<EmptyGlovebox />}
-              title="No reconciliations yet"
-              text="Each night at 02:00 the previous day is reconciled with every provider."
-            />
-          }
-        />
-        <ListPager label="Reconciliation runs" list={runs.data} filters={filters} setFilters={setFilters} />
-      </Card>
+      <div className="grid gap-4">
+        {day && <DayResult day={day} onDay={(selected) => setFilters({ ...filters, day: selected })} />}
+        <Card title="Runs" flush>
+          <DataTable
+            caption="Reconciliation runs"
+            columns={COLUMNS}
+            rowKey={({ runId }) => runId}
+            rowName={(row) => `${PROVIDER_LABELS[row.provider]}, ${formatDate(row.day)}`}
+            rowLink={({ runId }, props) => (
+              <Link to={paths.reconciliation()} search={{ ...filters, open: runId }} {...props} />
+            )}
+            state={tableState(runs, 'Reconciliation runs')}
+            empty={
+              <EmptyState
+                illustration={<EmptyGlovebox />}
+                title="No reconciliations yet"
+                text="Each night at 02:00 the previous day is reconciled with every provider."
+              />
+            }
+          />
+          <ListPager label="Reconciliation runs" list={runs.data} filters={filters} setFilters={setFilters} />
+        </Card>
+      </div>
       <Suspense fallback={null}>
         {comparing && <CompareDialog onClose={() => setComparing(false)} />}
         {filters.open && <RunDrawer id={filters.open} onClose={() => setFilters({ open: undefined, cursor })} />}
@@ -98,6 +103,10 @@ export function ReconciliationListPage() {
     </>
   )
 }
+
+/** The last run that compared transactions, otherwise the last run. */
+const lastWithWork = (runs: readonly ReconciliationRun[] = []) =>
+  runs.find(({ matched, differences }) => matched + differences > 0) ?? runs[0]
 
 function Result({ run }: { run: ReconciliationRun }) {
   const { tone, label } = resultBadge(run)
