@@ -2784,7 +2784,7 @@ create table ledger_accounts (
   name text primary key,
   code text not null unique check (code ~ '^[0-9]{4}$'),
   title text not null,
-  type text not null check (type in ('asset', 'liability', 'income', 'expense'))
+  type text not null check (type in ('asset', 'liability', 'equity', 'income', 'expense'))
 );
 grant select on ledger_accounts to okwan_app;
 

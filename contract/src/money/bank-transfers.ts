@@ -23,7 +23,13 @@ export type BankTransfer = z.output<typeof transfer>
 
 const overview = z.object({
   /** Provider fees deducted from premiums, and the amount that the operating account has reimbursed. */
-  fees: z.object({ takenPesewas: pesewas, fundedPesewas: pesewas, owedPesewas: pesewas }),
+  fees: z.object({
+    takenPesewas: pesewas,
+    fundedPesewas: pesewas,
+    owedPesewas: pesewas,
+    /** Recorded transfers that are not confirmed yet; they are part of the amount owed. */
+    awaitingPesewas: pesewas,
+  }),
   /** Funds of each insurer for claims, and the claim payouts that were approved. */
   funds: z.array(
     z.object({
@@ -33,6 +39,8 @@ const overview = z.object({
       receivedPesewas: pesewas,
       approvedPesewas: pesewas,
       availablePesewas: pesewas,
+      /** Recorded transfers that are not confirmed yet. */
+      awaitingPesewas: pesewas,
     }),
   ),
 })

@@ -1,4 +1,4 @@
-export type AccountType = 'asset' | 'liability' | 'income' | 'expense'
+export type AccountType = 'asset' | 'liability' | 'equity' | 'income' | 'expense'
 
 type Account = { code: string; name: string; type: AccountType; owner: string; neverBelowZero?: true }
 
@@ -40,6 +40,7 @@ export const ACCOUNTS = {
   // Payments settle before the policy is issued; until then the paid premium is booked here.
   unissuedPremium: { code: '2905', name: 'Premium received, not yet issued', type: 'liability', owner: 'payment' },
   inTransit: { code: '2910', name: 'Disbursements in transit', type: 'liability', owner: 'payout' },
+  openingEquity: { code: '3010', name: 'Opening balance equity', type: 'equity', owner: 'none' },
   brokerage: { code: '4010', name: 'Brokerage commission income', type: 'income', owner: 'product' },
   serviceFees: { code: '4020', name: 'Policy and service fees', type: 'income', owner: 'none' },
   cancellationFees: { code: '4030', name: 'Cancellation fees retained', type: 'income', owner: 'none' },
@@ -54,7 +55,7 @@ export type AccountName = keyof typeof ACCOUNTS
 // The keys of a constant, which Object.keys widens to string.
 export const ACCOUNT_NAMES = Object.keys(ACCOUNTS) as [AccountName, ...AccountName[]]
 
-/** Debits increase assets and expenses; credits increase liabilities and income. */
+/** Debits increase assets and expenses; credits increase liabilities, equity and income. */
 export function normalSide(account: AccountName): 'debit' | 'credit' {
   const { type } = ACCOUNTS[account]
   return type === 'asset' || type === 'expense' ? 'debit' : 'credit'

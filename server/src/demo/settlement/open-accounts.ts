@@ -14,7 +14,7 @@ const COLUMNS = { account: 'Account', owner: '', debit: 'Debit', credit: 'Credit
 
 type Opening = { month: Month; capitalPesewas: number }
 
-/** Imports the trial balance with which the company began: fees of earlier years on the operating account. */
+/** Imports the trial balance with which the company began: its capital on the operating account. */
 export async function openAccounts(
   tx: Tx,
   { product, payers }: { product: Product; payers: Payers },
@@ -30,7 +30,7 @@ export async function openAccounts(
     actor,
   })
   const amount = formatPlain(capitalPesewas)
-  const csv = `Account,Debit,Credit\n1050,${amount},\n4020,,${amount}\n`
+  const csv = `Account,Debit,Credit\n1050,${amount},\n3010,,${amount}\n`
   const query = { kind: 'opening-balances', fileName: 'trial-balance.csv', columns: JSON.stringify(COLUMNS) } as const
   const { importId: id } = await startImport(by(payers.maker), { query, bytes: Buffer.from(csv) })
   const runAll = async () => {

@@ -30,12 +30,28 @@ type Endpoints = typeof bankTransferEndpoints
 
 export async function getTransferOverview({ tx, product, now }: Ctx): Promise<TransferOverview> {
   const { taken, funded } = await feeTotals(tx)
+  const open = await openTransferRows(tx)
+  const awaiting = (kind: TransferKind, party: string) =>
+    open.reduce((sum, row) => (row.kind === kind && row.party === party ? sum + row.amount_pesewas : sum), 0)
   const funds: TransferOverview['funds'] = []
   for (const { code, name, claimFunding } of product.settings.at('insurers', now).insurers) {
     const found = await claimsFundsOf(tx, code)
-    funds.push({ insurer: code, name, claimFunding, ...found, availablePesewas: availableFunds(found) })
+    funds.push({
+      insurer: code,
+      name,
+      claimFunding,
+      ...found,
+      availablePesewas: availableFunds(found),
+      awaitingPesewas: awaiting('claims-funds', code),
+    })
   }
-  return { fees: { takenPesewas: taken, fundedPesewas: funded, owedPesewas: Math.max(0, taken - funded) }, funds }
+  const fees = {
+    takenPesewas: taken,
+    fundedPesewas: funded,
+    owedPesewas: Math.max(0, taken - funded),
+    awaitingPesewas: awaiting('gateway-fees', ''),
+  }
+  return { fees, funds }
 }
 
 export async function listTransfers({ tx, actor }: Ctx, { query }: Parsed<Endpoints['GET /bank-transfers']>) {

@@ -138,7 +138,16 @@ const FUNDS: Column<Fund>[] = [
   {
     id: 'available',
     header: 'Balance',
-    cell: ({ availablePesewas }) => <Money pesewas={availablePesewas} />,
+    cell: ({ availablePesewas, awaitingPesewas }) => (
+      <>
+        <Money pesewas={availablePesewas} />
+        {awaitingPesewas > 0 && (
+          <span className="block text-table font-normal text-muted">
+            <Money pesewas={awaitingPesewas} /> awaiting confirmation
+          </span>
+        )}
+      </>
+    ),
     align: 'end',
     card: 'amount',
   },
@@ -170,7 +179,16 @@ function Balances({ overview: { fees, funds } }: { overview: TransferOverview })
               value: <Money pesewas={fees.fundedPesewas} />,
               action: lines('funded'),
             },
-            { term: 'Owed to the trust account', value: <Money pesewas={fees.owedPesewas} /> },
+            { term: 'Owed to the trust account', value: <Money pesewas={fees.owedPesewas} className="font-bold" /> },
+            ...(fees.awaitingPesewas > 0
+              ? [
+                  { term: 'Awaiting confirmation', value: <Money pesewas={fees.awaitingPesewas} /> },
+                  {
+                    term: 'Not transferred yet',
+                    value: <Money pesewas={Math.max(0, fees.owedPesewas - fees.awaitingPesewas)} />,
+                  },
+                ]
+              : []),
           ]}
         />
       </Card>

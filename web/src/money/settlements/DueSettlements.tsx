@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { whatOf } from './words.ts'
+import { IN_BORDEREAU, whatOf } from './words.ts'
 
 const DueLines = lazyPart(() => import('./DueLines.tsx'), 'DueLines')
 const PrepareDialog = lazyPart(() => import('./PrepareDialog.tsx'), 'PrepareDialog')
@@ -37,6 +37,16 @@ const BORDEREAUX: Column<DueSettlement>[] = [
   { id: 'due', header: 'Due', cell: (one) => <Money pesewas={one.duePesewas} />, align: 'end', card: 'amount' },
 ]
 
+/** Taxes are part of what the insurer gets, so only one of the two lists shows them as due. */
+const TAX_NOTE: Column<DueSettlement> = {
+  ...NOTE,
+  cell: (one) => (
+    <span className="text-muted">
+      {[one.kind === 'taxes' && IN_BORDEREAU, one.refusalReason].filter(Boolean).join('. ')}
+    </span>
+  ),
+}
+
 const RETURNS: Column<DueSettlement>[] = [
   { id: 'what', header: 'Return', cell: whatOf, card: 'title' },
   { id: 'payee', header: 'Payee', cell: ({ payeeName }) => payeeName },
@@ -45,8 +55,16 @@ const RETURNS: Column<DueSettlement>[] = [
     header: 'Month',
     cell: ({ month }) => <span className="whitespace-nowrap">{month ? formatMonth(month) : ''}</span>,
   },
-  NOTE,
-  { id: 'due', header: 'Due', cell: (one) => <Money pesewas={one.duePesewas} />, align: 'end', card: 'amount' },
+  TAX_NOTE,
+  {
+    id: 'due',
+    header: 'Due',
+    cell: (one) => (
+      <Money pesewas={one.duePesewas} className={one.kind === 'taxes' ? 'font-normal text-muted' : undefined} />
+    ),
+    align: 'end',
+    card: 'amount',
+  },
 ]
 
 type DueSettlementsProps = { group: 'bordereaux' | 'returns'; due: UseQueryResult<DueSettlement[]> }

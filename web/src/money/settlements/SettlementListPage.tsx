@@ -16,7 +16,7 @@ import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { DueSettlements } from './DueSettlements.tsx'
-import { periodOf, statusOf, whatOf } from './words.ts'
+import { IN_BORDEREAU, periodOf, statusOf, whatOf } from './words.ts'
 
 const COLUMNS: Column<Settlement>[] = [
   { id: 'number', header: 'Number', cell: ({ number }) => <span className="tabular">{number}</span>, card: 'title' },
@@ -25,8 +25,17 @@ const COLUMNS: Column<Settlement>[] = [
   { id: 'what', header: 'Type', cell: whatOf },
   { id: 'period', header: 'Period', cell: periodOf },
   { id: 'lines', header: 'Lines', cell: ({ lines }) => lines, align: 'end' },
-  { id: 'total', header: 'Total', cell: (one) => <Money pesewas={one.totalPesewas} />, align: 'end', card: 'amount' },
+  { id: 'total', header: 'Total', cell: (one) => <Total of={one} />, align: 'end', card: 'amount' },
 ]
+
+function Total({ of: { kind, totalPesewas } }: { of: Settlement }) {
+  return (
+    <>
+      <Money pesewas={totalPesewas} />
+      {kind === 'taxes' && <span className="block text-table font-normal text-muted">{IN_BORDEREAU}</span>}
+    </>
+  )
+}
 
 /** Premium for insurers: what is due, and the bordereaux. */
 export function BordereauxPage() {

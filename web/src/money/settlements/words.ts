@@ -51,3 +51,6 @@ export function periodOf({ kind, startsAt, cutOff }: Settlement): string {
   const last = periodEnd(new Date(cutOff))
   return startsAt ? `${periodStart(new Date(startsAt))} to ${last}` : `Up to and including ${last}`
 }
+
+/** Note at taxes, which we do not pay separately. */
+export const IN_BORDEREAU = 'Paid in the bordereau'

@@ -1,4 +1,5 @@
 import type { TransactionSummary } from '@okwan/contract/money/transactions'
+import { formatDate } from '@okwan/domain/platform/dates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query as read } from '../../platform/api/query.ts'
 import { LIST_STALE_MS } from '../../platform/api/query-defaults.ts'
@@ -34,15 +35,21 @@ export function TransactionTotals({ query }: { query: SummaryQuery }) {
     )
   }
   if (!summary.data) return <Skeleton className="h-28 max-lg:h-58" />
-  return <Totals summary={summary.data} />
+  return <Totals summary={summary.data} query={query} />
 }
 
-function Totals({ summary }: { summary: TransactionSummary }) {
+function periodText({ from, to }: SummaryQuery): string {
+  if (from && to) return `${formatDate(from)} – ${formatDate(to)}`
+  if (from) return `from ${formatDate(from)}`
+  return to ? `until ${formatDate(to)}` : 'all dates'
+}
+
+function Totals({ summary, query }: { summary: TransactionSummary; query: SummaryQuery }) {
   const { successRateBps } = summary
   return (
     <section aria-labelledby="totals-heading" className="grid grid-cols-2 gap-3 lg:grid-cols-3">
-      <h2 id="totals-heading" className="sr-only">
-        Totals
+      <h2 id="totals-heading" className="col-span-full text-table font-medium text-muted">
+        Totals, {periodText(query)}
       </h2>
       <div className="grid max-lg:col-span-2">
         <Figure
