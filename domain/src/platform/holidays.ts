@@ -1,4 +1,4 @@
-import { addDays, dayNumber, type IsoDate, isIsoDate } from './dates.ts'
+import { addDays, dayNumber, type IsoDate, isIsoDate, toAccraDate } from './dates.ts'
 import type { PublicHolidays } from './settings/values.ts'
 
 const MOVING: Record<string, (year: number) => IsoDate> = {
@@ -44,4 +44,25 @@ function easterSunday(year: number): IsoDate {
   const weekday = (32 + 2 * (century % 4) + 2 * Math.floor((year % 100) / 4) - epact - (year % 4)) % 7
   const late = Math.floor((golden + 11 * epact + 22 * weekday) / 451)
   return addDays(`${year}-03-22`, epact + weekday - 7 * late)
+}
+
+const HOUR_MS = 3_600_000
+const OPENS_AT_HOUR = 8
+const CLOSES_AT_HOUR = 17
+
+/** Time after a number of office hours: Monday to Friday, 8:00 to 17:00, without public holidays. */
+export function afterOfficeHours(start: Date, hours: number, holidays: readonly IsoDate[] = []): Date {
+  let leftMs = hours * HOUR_MS
+  let at = start.getTime()
+  for (;;) {
+    const date = toAccraDate(new Date(at))
+    const midnight = Date.parse(`${date}T00:00:00.000Z`)
+    const opens = midnight + OPENS_AT_HOUR * HOUR_MS
+    const closes = midnight + CLOSES_AT_HOUR * HOUR_MS
+    const isOpen = ![0, 6].includes(new Date(midnight).getUTCDay()) && !holidays.includes(date)
+    const from = Math.max(at, opens)
+    if (isOpen && from + leftMs <= closes) return new Date(from + leftMs)
+    if (isOpen && from < closes) leftMs -= closes - from
+    at = midnight + 24 * HOUR_MS
+  }
 }

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../../platform/dates.ts'
+import { afterOfficeHours } from '../../../platform/holidays.ts'
 import { FULL_BPS } from '../../../platform/money.ts'
-import { afterOfficeHours } from '../../../platform/office-hours.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { TravelRateBook } from '../../../products/travel-plans/rate-book.ts'
 import { type Decision, TRIP } from './underwriting.ts'
