@@ -21,7 +21,7 @@ type BulkActionsProps = {
   onDecided: () => Promise<void>
 }
 
-/** Bulk decisions. A cancellation ends cover for good and refunds premium, so its effects are read before each approval. */
+/** Bulk decisions. A cancellation ends cover permanently and refunds premium, so its effects are read before each approval. */
 export function BulkActions({ type, requests, onClear, onDecided }: BulkActionsProps) {
   const [deciding, setDeciding] = useState<{ decision: 'approve' | 'reject'; requests: ServiceRequest[] }>()
   const [assigning, setAssigning] = useState<ServiceRequest[]>()
