@@ -28,7 +28,7 @@ export async function writePastRuns(tx: Tx, now: Date): Promise<void> {
               where b.account = 'disbursementFloat' and b.posted_at < at) as disbursement
           from days)
         insert into reconciliation_runs (provider, day, source, state, started_at, finished_at, matched,
-          provider_collection_pesewas, provider_disbursement_pesewas, book_collection_pesewas, book_disbursement_pesewas)
+          provider_collection_pesewas, provider_disbursement_pesewas, ledger_collection_pesewas, ledger_disbursement_pesewas)
         select 'hubtel', day, 'status-sweep', 'finished', at, at + interval '40 seconds', matched, collection, disbursement,
           collection, disbursement from runs
         on conflict (provider, day) where started_by is null do nothing`,

@@ -31,16 +31,16 @@ export function smsOnApproval(
           template: 'request-done',
           params: {
             ...shared,
-            outcome: outcomeWords({ ask: row.ask, carried_out_at: null, to_refund_pesewas: toRefundPesewas }, now),
+            outcome: outcomeWords({ content: row.content, carried_out_at: null, to_refund_pesewas: toRefundPesewas }, now),
           },
         }
   return renderMessage(message.template, message.params, product.secrets, messageSettings(product, now)).text
 }
 
 /** Account that gets the refund, as requested; otherwise the number that paid. Null without a refund. */
-export function refundPayee({ ask, customer_name }: RequestRow, { toRefundPesewas }: Amounts): string | null {
+export function refundPayee({ content, customer_name }: RequestRow, { toRefundPesewas }: Amounts): string | null {
   if (toRefundPesewas === 0) return null
-  const to = 'refundTo' in ask ? ask.refundTo : undefined
+  const to = 'refundTo' in content ? content.refundTo : undefined
   if (!to) return `${customer_name}, to the number that paid`
   return `${to.accountName}, ${NETWORK_NAMES[to.network]} ${maskPhone(to.msisdn) || formatPhone(to.msisdn)}`
 }
