@@ -20,11 +20,13 @@ test('a SuperAdmin reads a change, verifies the log and exports it', async ({ pa
   await line.getByText('Details').click()
   await expect(line.getByText('nana.changed@okwan.example')).toBeVisible()
 
-  await page.goto(`${base}/activities`)
+  await page.goto(`${base}/activities?kind=payments`)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
   await expect(page.getByText('Automatic', { exact: true })).toHaveCount(0)
   await page.getByRole('switch', { name: 'Automatic activity' }).check()
   await expect(page.getByText('Automatic', { exact: true }).first()).toBeVisible()
 
+  await page.goto(`${base}/activities?kind=people`)
   await page.getByRole('button', { name: 'Verify log' }).click()
   await expect(page.getByText(/^[\d,]+ entries verified$/)).toBeVisible()
 
