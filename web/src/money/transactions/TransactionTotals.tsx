@@ -34,7 +34,7 @@ export function TransactionTotals({ query }: { query: SummaryQuery }) {
       </Banner>
     )
   }
-  if (!summary.data) return <Skeleton className="h-28 max-lg:h-58" />
+  if (!summary.data) return <Skeleton className="h-35.5 max-lg:h-65.5" />
   return <Totals summary={summary.data} query={query} />
 }
 
