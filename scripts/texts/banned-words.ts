@@ -90,8 +90,8 @@ export const BANNED: readonly BannedWord[] = [
     kinds: ['names'],
   },
   {
-    word: 'in vain|in sight|without a word|for good',
-    instead: 'plain words, such as visible, permanently',
+    word: 'in vain|in sight|without a word|for good|has got|not got|french letter',
+    instead: 'plain words, such as visible, permanently, has received, letter in French',
     kinds: sentences,
   },
   { word: 'answer(s|ed) \\{status', instead: 'responds with {status}', kinds: ['texts'] },

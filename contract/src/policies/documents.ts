@@ -92,7 +92,7 @@ export const policyDocumentEndpoints = endpoints({
     status: 201,
   },
   'GET /documents/{code}': {
-    summary: 'Document of a link sent to a customer; all invalid and expired codes get the same answer',
+    summary: 'Document of a link sent to a customer; all invalid and expired codes get the same response',
     permission: 'public',
     scope: 'the document of the signed code, for 30 days',
     params: z.strictObject({ code: z.string().max(200) }),

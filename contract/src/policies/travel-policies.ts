@@ -132,7 +132,7 @@ const policyId = z.strictObject({ policyId: id })
 const ofTraveller = z.strictObject({ policyId: id, number: z.coerce.number().int().min(1).max(999) })
 /** A version of the policy; the current one by default. */
 const query = z.strictObject({ policyRecordId: id.optional() })
-/** French is accepted by Schengen and French-speaking consulates. */
+/** Schengen and French-speaking consulates accept a letter in French. */
 const language = z.enum(['en', 'fr']).default('en')
 export type LetterLanguage = z.output<typeof language>
 const read = { permission: 'policies.read', scope: reach('policies', 'policies.read') } as const

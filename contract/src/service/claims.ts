@@ -320,7 +320,7 @@ export const claimEndpoints = endpoints({
   },
   'POST /claims/{id}/take': {
     ...office,
-    summary: 'Assign the claim to the caller, also if a colleague has it',
+    summary: 'Assign the claim to the caller, even if a colleague has it',
     body: versionBody,
   },
   'POST /claims/{id}/assign': {

@@ -355,7 +355,7 @@ export const serviceRequestEndpoints = endpoints({
   },
   'POST /service-requests/{id}/take': {
     ...move,
-    summary: 'Assign a request to the caller, also if a colleague has it',
+    summary: 'Assign a request to the caller, even if a colleague has it',
     body: z.strictObject({ version }),
   },
   'POST /service-requests/{id}/assign': {
@@ -380,7 +380,8 @@ export const serviceRequestEndpoints = endpoints({
   },
   'POST /service-requests/{id}/approve': {
     ...move,
-    summary: 'Approve the amounts that the caller saw; the change takes effect immediately or after payment',
+    summary:
+      'Approve a request with the amounts that the caller saw; the change takes effect immediately or after payment',
     body: z.strictObject({
       version,
       /** The amounts that the caller saw; the server rejects other amounts. */

@@ -46,9 +46,9 @@ const params = z.strictObject({ id })
 export const suspiciousReportEndpoints = endpoints({
   'POST /suspicious-reports': {
     summary:
-      'Report a suspicious transaction. The answer is only a receipt number, without facts about the customer or other reports',
+      'Report a suspicious transaction. The response has only a receipt number, without facts about the customer or other reports',
     permission: 'policies.read',
-    scope: 'everyone: adds a report that they cannot read afterwards',
+    scope: 'everyone; the reporter cannot read the report afterwards',
     body: z
       .strictObject({
         customerCode: text('the customer code', 20, 2).optional(),

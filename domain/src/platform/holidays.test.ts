@@ -38,7 +38,7 @@ test('a deadline in working days skips announced and fixed holidays', () => {
   expect(workingDayAfter('2026-12-31', 1, holidaysAround('2026-12-31', { days, yearly }))).toBe('2027-01-04')
 })
 
-test('a day of every year is a month and a day, or a moving day', () => {
+test('a yearly holiday is a month and a day, or the name of a movable holiday', () => {
   expect(['12-25', 'good-friday', '02-29', '13-01', '1-1', 'eid', ''].map(isYearlyDay)).toEqual([
     true,
     true,

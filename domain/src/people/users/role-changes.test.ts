@@ -32,6 +32,6 @@ test.each([
   expect(refusalOf(() => checkRoleChangeAction(change, actor, action))?.message).toBe(message)
 })
 
-test('no one can do anything with a decided change', () => {
+test('a decided change has no further actions', () => {
   expect(roleChangeActions({ ...change, status: 'applied' }, 'requester')).toEqual([])
 })

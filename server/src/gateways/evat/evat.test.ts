@@ -142,7 +142,7 @@ test.each([
   expect(await evat.sign(sale())).toMatchObject({ kind, reason: expect.stringMatching(/./) })
 })
 
-test('a service that refuses the connection has not got the document', async () => {
+test('a service that refuses the connection has not received the document', async () => {
   const closed = connectEvat(evatAt('http://127.0.0.1:1'))
   expect(await closed.sign(sale())).toMatchObject({ kind: 'unreachable' })
 })

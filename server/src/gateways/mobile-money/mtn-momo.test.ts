@@ -167,7 +167,7 @@ describe('names', () => {
   })
 })
 
-describe('traps', () => {
+describe('special cases of the protocol', () => {
   test('a repeated id counts as already submitted, not as a failure', async () => {
     const { request } = await collect(phone('567'))
     expect(await sim.mtn.collect(request)).toMatchObject({ kind: 'accepted', code: 'RESOURCE_ALREADY_EXIST' })

@@ -104,7 +104,7 @@ describe('an assistant of another agent', () => {
     expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404])
   })
 
-  test('nor is a user who is not an assistant', async () => {
+  test('a user who is not an assistant is not found', async () => {
     const superAdminId = (await superAdmin.get('/users/profile')).body.data.userId
     expect((await agent.get(`/assistants/${superAdminId}`)).status).toBe(404)
   })

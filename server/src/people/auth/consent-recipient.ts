@@ -5,7 +5,7 @@ export type { ConsentRecipient }
 
 /**
  * Sets the number that receives the consent code of a sale: the number on record of a known customer, or null for the number
- * that the seller entered. The seller gets the same answer in both cases.
+ * that the seller entered. The seller gets the same response in both cases.
  */
 export async function setConsentRecipient(tx: Tx, recipient: ConsentRecipient): Promise<void> {
   await saveRecipientRow(tx, recipient)

@@ -73,7 +73,7 @@ test.each([
   expect(readNote(text())).toBeUndefined()
 })
 
-test('a note without its key or its code is read and signed by no one', () => {
+test('a note without its key or its code can be read, but has no valid signature', () => {
   const withoutKey = readNote(NOTE.replace(/key .*\n/, ''))
   expect(withoutKey?.keyId).toBe('')
   expect(withoutKey && isSignedBy([KEY], withoutKey)).toBe(false)

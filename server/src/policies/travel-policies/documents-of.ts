@@ -49,12 +49,12 @@ export function letterRefusalReason(
 ): string | undefined {
   const { trip, more } = policy.sold
   const { planCode, destinations } = trip
-  const noFrench =
+  const frenchRefusal =
     language === 'fr' && !acceptsFrench(destinations, policy.book)
-      ? 'The French letter is for Schengen and French-speaking destinations.'
+      ? 'Embassy letters in French are only for Schengen and French-speaking destinations.'
       : undefined
   const risk = { planCode, destinations, oneWay: more.oneWay, status }
-  return documentRefusalReason(policy) ?? visaLetterRefusalReason(risk, policy.book) ?? noFrench
+  return documentRefusalReason(policy) ?? visaLetterRefusalReason(risk, policy.book) ?? frenchRefusal
 }
 
 function reason(refusalReason: string | undefined) {

@@ -110,7 +110,7 @@ test('a plan that embassies do not accept has no letter and gives the reason', a
   expect(refused.body).toMatchObject({ status: 422, code: 'no_embassy_letter' })
 })
 
-test('a French letter is only for Schengen and French-speaking destinations', async () => {
+test('an embassy letter in French is only for Schengen and French-speaking destinations', async () => {
   const { policy, policyId } = await selling.sell(agent, { country: 'GB' })
   const kinds = (policy.documents as ListedDocument[]).map(({ kind }) => kind)
   expect(kinds).toContain('embassy-letter')

@@ -43,7 +43,7 @@ const publish = async (client: Client, id: string, revision = 1) => {
   return client.post(`/rate-books/${id}/publish`, { ...confirmed, revision })
 }
 
-test('the product comes with the rates of 2024, once, however often it starts', async () => {
+test('every start ensures the rates of 2024, without a second copy', async () => {
   await seedRateBooks(product.product)
   const { body } = await efua.get('/rate-books?product=motor')
   expect(body.meta.count).toBe(1)

@@ -8,7 +8,7 @@ export function useStartedPayment(reserved: string | undefined) {
     ...query('GET /payments/{clientReference}', { params }),
     enabled: reserved !== undefined,
     retry: false,
-    // Asked again whenever the form opens, because the payment may have started since.
+    // Fetched whenever the form opens, because the payment may have started since.
     gcTime: 0,
   })
   const isStarted = checked.data?.isStarted === true

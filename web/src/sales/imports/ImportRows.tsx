@@ -43,7 +43,7 @@ export function ImportRows({ file }: { file: ImportedFile }) {
     refetchInterval: isWorking(file) ? 3000 : false,
   })
   const { refetch } = list
-  // The work can end before the next question for the rows.
+  // The rows are fetched once more after the work ends, because polling may stop before the last rows.
   useEffect(() => void refetch(), [file.status, refetch])
   const opened = list.data?.data.find(({ rowNumber }) => String(rowNumber) === open)
   return (

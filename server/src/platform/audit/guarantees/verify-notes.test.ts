@@ -100,7 +100,7 @@ test('the newest note that matches the log and that we signed is the last', asyn
   expect((await check([])).agreed.last).toBeUndefined()
 })
 
-test('a note that contradicts the log and that another signed is a forgery', async () => {
+test('a note that contradicts the log and has another signature is a forgery', async () => {
   const { faults, agreed } = await check([{ segment: 9, secret: OTHER }])
   expect(faults).toEqual([
     { code: 'note-not-ours', sentence: 'A checkpoint of 2026-11-18T09:00:00.000Z is not signed by us' },

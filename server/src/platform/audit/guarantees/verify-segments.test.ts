@@ -180,7 +180,7 @@ test('an entry dated more than an hour from its recording time is backdated by t
   expect((await backdatedIn(both)).map(({ entryId }) => entryId)).toEqual([id(10)])
 })
 
-test('a clock that moves and the entries of release 0.1.0 excuse the date and not the recording time', async () => {
+test('a movable clock or release 0.1.0 explains a wrong date, but not a wrong recording time', async () => {
   const misdated = recorded(9, '0 minutes', '2 days')
   expect(await backdatedIn(misdated, { clockMoves: true })).toEqual([])
   expect(await backdatedIn(misdated, { upgradedUntilNr: nr(9) })).toEqual([])

@@ -39,7 +39,7 @@ test('a read cannot write, and the next read works', async () => {
   expect(await db.read((tx) => one(tx, count, sql`select 1 as count`))).toEqual({ count: 1 })
 })
 
-test('no session keeps a setting of an earlier read', async () => {
+test('a setting of a read does not stay in the session', async () => {
   const setting = z.object({ name: z.string() })
   const readOnly = sql`select current_setting('transaction_read_only') as name`
   expect(await db.read((tx) => one(tx, setting, readOnly))).toEqual({ name: 'on' })

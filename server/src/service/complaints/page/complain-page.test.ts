@@ -75,7 +75,7 @@ test('a double click is one complaint, and requests at the same time do not exce
   expect(many.map(({ status }) => status).toSorted()).toEqual([303, 303, 303, 422, 422, 422])
 })
 
-test('known and unknown people get the same answer, and the records are linked for the office', async () => {
+test('known and unknown people get the same response, and the records are linked for the office', async () => {
   const policy = await app.sell()
   const known = await send(form({ phone: policy.phone, reference: policy.policyNumber.toLowerCase() }))
   const unknown = await send(form({ phone: '0549000003', reference: 'MTR-26-999999' }))

@@ -14,7 +14,7 @@ type PublicNotice = z.output<typeof publicNotice>
 
 const idRow = z.object({ id: z.string() })
 
-/** Stores a complaint from the public page. Known and unknown people get the same answer. */
+/** Stores a complaint from the public page. Known and unknown people get the same response. */
 export async function sendPublicComplaint(ctx: PublicCtx, notice: PublicNotice): Promise<string> {
   const { tx, now } = ctx
   const { formId, ...values } = notice

@@ -60,7 +60,7 @@ test('a frozen wallet shows the reason and can be unfrozen', async () => {
   })
 })
 
-test('the dialog does not ask for the opposite while the page is refreshed', async () => {
+test('the dialog keeps its question until it closes, even if the page shows the new state', async () => {
   let frozenBecause: string | null = 'Under investigation'
   vi.mocked(call).mockImplementation(((endpoint: string) => {
     if (endpoint === 'POST /wallets/{id}/unfreeze') frozenBecause = null
