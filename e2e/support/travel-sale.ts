@@ -41,7 +41,7 @@ export async function fillHolder(page: Page, holder: Holder) {
   await pressContinue(page)
 }
 
-export async function fillPassport(page: Page, number: string) {
+async function fillPassport(page: Page, number: string) {
   await page.getByLabel('Passport number').fill(number)
   await day(page, 'Issue date', '01/02/2024')
   await day(page, 'Expiry date', '31/01/2034')
