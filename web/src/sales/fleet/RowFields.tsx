@@ -1,6 +1,12 @@
 import { lowerFirst } from '@okwan/domain/platform/messages/lower-first'
 import { COVER_LABELS, COVER_TYPES } from '@okwan/domain/products/rating/terms'
-import { COLUMN_LABELS, coverOf, ENTRY_COLUMNS, type FleetCells, isSameWord } from '@okwan/domain/sales/fleet/terms'
+import {
+  COLUMN_LABELS,
+  coverOf,
+  type ENTRY_COLUMNS,
+  type FleetCells,
+  isSameWord,
+} from '@okwan/domain/sales/fleet/terms'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from '../../ui/choices/Select.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
@@ -10,12 +16,13 @@ const COVERS = COVER_TYPES.map((value) => ({ value: COVER_LABELS[value], label: 
 
 type RowFieldsProps = {
   row: FleetCells
+  columns: readonly (typeof ENTRY_COLUMNS)[number][]
   errorOf: (column: string) => string | undefined
   onChange: (change: Partial<FleetCells>) => void
 }
 
 /** Fields of one vehicle. An imported use can be a code or a name. */
-export function RowFields({ row, errorOf, onChange }: RowFieldsProps) {
+export function RowFields({ row, columns, errorOf, onChange }: RowFieldsProps) {
   const risks = useQuery(risksQuery)
   const uses = (risks.data ?? []).map(({ riskCode, riskName }) => ({ value: riskCode, label: riskName }))
   const use = uses.find(({ value, label }) => isSameWord(value, row.use) || isSameWord(label, row.use))
@@ -26,7 +33,7 @@ export function RowFields({ row, errorOf, onChange }: RowFieldsProps) {
   }
   return (
     <div className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
-      {ENTRY_COLUMNS.map((column) =>
+      {columns.map((column) =>
         column === 'use' || column === 'cover' ? (
           <Select
             key={column}

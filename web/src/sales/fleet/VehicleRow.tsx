@@ -1,7 +1,7 @@
 import type { CheckedFleet } from '@okwan/contract/sales/fleet'
-import type { FleetCells } from '@okwan/domain/sales/fleet/terms'
+import { ENTRY_COLUMNS, type FleetCells } from '@okwan/domain/sales/fleet/terms'
 import { Pencil, Trash2 } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { IconButton } from '../../ui/actions/IconButton.tsx'
 import { Money } from '../../ui/data/Money.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -32,6 +32,11 @@ export function VehicleRow({ row, number, terms, answer, open, onEdit, onChange,
   const problems = answer?.problems ?? []
   const errorOf = (column: string) => problems.find((problem) => problem.column === column)?.message
   const ofTheRow = problems.filter(({ column }) => column === 'period' || column === 'vehicle')
+  // Only the wrong fields, until all are opened. A field stays visible after its problem is solved.
+  const [showsAll, setShowsAll] = useState(false)
+  const [wrong, setWrong] = useState<readonly string[]>([])
+  const found = problems.map(({ column }) => column).filter((column) => !wrong.includes(column))
+  if (found.length > 0) setWrong([...wrong, ...found])
   const needsPhotos = row.photos !== '' || errorOf('photos') !== undefined
   return (
     <li className="grid gap-3 py-3">
@@ -47,7 +52,16 @@ export function VehicleRow({ row, number, terms, answer, open, onEdit, onChange,
           </p>
         </div>
         <div className="flex shrink-0">
-          {!open && <IconButton icon={Pencil} label={`Edit ${name}`} onClick={onEdit} />}
+          {!showsAll && (
+            <IconButton
+              icon={Pencil}
+              label={`Edit ${name}`}
+              onClick={() => {
+                setShowsAll(true)
+                onEdit()
+              }}
+            />
+          )}
           <IconButton icon={Trash2} label={`Remove ${name}`} tipAlign="end" onClick={onRemove} />
         </div>
       </div>
@@ -56,7 +70,12 @@ export function VehicleRow({ row, number, terms, answer, open, onEdit, onChange,
       ))}
       {open && (
         <>
-          <RowFields row={row} errorOf={errorOf} onChange={(change) => onChange(() => change)} />
+          <RowFields
+            row={row}
+            columns={ENTRY_COLUMNS.filter((column) => showsAll || wrong.includes(column))}
+            errorOf={errorOf}
+            onChange={(change) => onChange(() => change)}
+          />
           {needsPhotos && (
             <Suspense fallback={<Skeleton className="h-24" />}>
               <RowPhotos row={row} error={errorOf('photos')} onChange={onChange} />
