@@ -66,6 +66,7 @@ test('saved answers survive a browser crash on each step', async ({ page: first 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${base}/buy-travel-insurance`)
   await expectHeading(page, 'Trip and plan')
+  await page.getByLabel('Purpose').focus()
   await saved(page, 'business', () => page.getByLabel('Purpose').selectOption('Business'))
   page = await crashAndReopen(page)
   await expect(page.getByLabel('Purpose')).toHaveValue('business')

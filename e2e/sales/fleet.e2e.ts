@@ -31,6 +31,7 @@ test('a fleet is imported, corrected, paid once and issued as one policy for eac
   await page.getByRole('button', { name: 'Send code' }).click()
   await typeCode(page, company.phone)
   await expect(page.getByRole('heading', { name: company.name })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add vehicle' })).toBeVisible()
   await page.getByLabel('Vehicle table').fill(tableOf(retry))
   await page.getByRole('button', { name: 'Import' }).click()
   await expect(page.getByText('2 of 4 ready')).toBeVisible()
