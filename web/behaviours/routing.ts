@@ -58,6 +58,7 @@ async function startRouter(input: Values, when: Values[]) {
     history,
     drafts: draftsOf(input.draft, textOf(when[0]?.open)),
     renewNow: async (policyId) => renewNow(policyId, storage),
+    newSale: async () => {},
     routes: [...ROUTES, ...routeOf(input.route)],
     routeRules: async () => rulesOf(input.rules),
   })

@@ -79,7 +79,7 @@ export function DayResult({ day, onDay }: DayResultProps) {
           rowName={({ label }) => label}
           state={tableState({ ...found, data: found.data && { data: balanceRows(runs) } }, 'Balances')}
           shortcuts={false}
-          empty={<EmptyState title="No reconciliation of this day" text="Run one, or select another day." />}
+          empty={<EmptyState title="No reconciliation for this day" text="Run one, or select another day." />}
         />
       </Card>
     </section>

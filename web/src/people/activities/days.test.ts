@@ -8,11 +8,13 @@ const at = (moment: string): Activity => ({
   action: 'signed-in',
   kind: 'sign-ins',
   sentence: 'Signed in',
+  title: 'Signed in',
   actor: null,
   entityType: 'user',
   entityId: 'u',
   branchName: null,
   policy: null,
+  record: null,
   changes: [],
 })
 

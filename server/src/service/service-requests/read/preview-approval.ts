@@ -31,7 +31,10 @@ export function smsOnApproval(
           template: 'request-done',
           params: {
             ...shared,
-            outcome: outcomeWords({ content: row.content, carried_out_at: null, to_refund_pesewas: toRefundPesewas }, now),
+            outcome: outcomeWords(
+              { content: row.content, carried_out_at: null, to_refund_pesewas: toRefundPesewas },
+              now,
+            ),
           },
         }
   return renderMessage(message.template, message.params, product.secrets, messageSettings(product, now)).text
