@@ -243,4 +243,5 @@ test('a spreadsheet is returned as CSV', async () => {
     agent.send('POST', '/fleets/sheet', bytes, { 'content-type': 'application/octet-stream' })
   expect((await read(file)).body.data.table.split('\n')).toEqual(['"registration","seats"', '"GT 1, ""2""","5"'])
   expect((await read(Buffer.from('PK broken'))).status).toBe(422)
+  expect((await read(Buffer.from('registration,seats'))).status).toBe(422)
 })

@@ -18,11 +18,15 @@ export async function readTable(bytes: Uint8Array, maxRows?: number): Promise<st
 }
 
 /** Headings of a spreadsheet. The browser reads those of a CSV file itself. */
-export async function readSheetHeadings(bytes: Uint8Array): Promise<string[]> {
-  const file = bufferOf(bytes)
-  if (!begins(file, ZIP) && !begins(file, CONTAINER))
-    throw unreadable('This is not a spreadsheet. Select an XLSX file.')
+export function readSheetHeadings(bytes: Uint8Array): Promise<string[]> {
+  requireSpreadsheet(bytes)
   return readHeadings(bytes)
+}
+
+export function requireSpreadsheet(bytes: Uint8Array): void {
+  const file = bufferOf(bytes)
+  if (begins(file, ZIP) || begins(file, CONTAINER)) return
+  throw unreadable('This is not a spreadsheet. Select an XLSX file.')
 }
 
 /** Headings in the first row. */
