@@ -1,7 +1,4 @@
-import { DATA_CONSENT } from '@okwan/domain/customers/customers/terms'
-import { Checkbox } from '../../../ui/choices/Checkbox.tsx'
 import { Segmented } from '../../../ui/choices/Segmented.tsx'
-import { FieldError } from '../../../ui/forms/FieldError.tsx'
 import { CompanyFields, ContactFields, type HolderFieldsProps, HolderMore, PersonFields } from './HolderFields.tsx'
 
 const TYPES = [
@@ -28,20 +25,5 @@ export function HolderQuestions({ form, errorOf }: HolderFieldsProps) {
       <ContactFields form={form} errorOf={errorOf} />
       <HolderMore form={form} errorOf={errorOf} />
     </>
-  )
-}
-
-export function HolderConsent({ form, errorOf }: HolderFieldsProps) {
-  const error = errorOf('policyholder.consentAt')
-  return (
-    <div className="grid gap-1.5">
-      <Checkbox
-        label={DATA_CONSENT.text}
-        hint="Data Protection Act, 2012 (Act 843)"
-        aria-invalid={error ? true : undefined}
-        {...form.register('policyholder.consentAt')}
-      />
-      {error && <FieldError>{error}</FieldError>}
-    </div>
   )
 }

@@ -1,5 +1,7 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { StepForm } from '../../../ui/forms/StepForm.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { useStepForm } from '../../purchases/use-step-form.ts'
 import { type MotorChanges, type MotorSale, motorDraft, useMotorSale } from '../draft.ts'
 import { useDraftPrice } from '../estimates/DraftPrice.tsx'
@@ -9,8 +11,11 @@ import { problemsOn, useNextStep } from '../use-next-step.ts'
 import { withSale } from '../with-sale.tsx'
 import { CustomerFinder } from './CustomerFinder.tsx'
 import type { Customer } from './customer.ts'
-import { HolderConsent, HolderQuestions } from './HolderQuestions.tsx'
+import { HolderConsent } from './HolderConsent.tsx'
 import { type HolderValues, holderChanges, holderValues } from './holder-values.ts'
+
+// A known customer needs none of these fields.
+const HolderQuestions = lazyPart(() => import('./HolderQuestions.tsx'), 'HolderQuestions')
 
 const STEP = 'policy-holder'
 
@@ -43,7 +48,11 @@ function Policyholder() {
           onUse={setChosen}
           error={errorOf('policyholder.customerCode') ?? errorOf('policyholder.customerType')}
         />
-        {!customerCode && <HolderQuestions form={form} errorOf={errorOf} />}
+        {!customerCode && (
+          <Suspense fallback={<Skeleton className="h-200" />}>
+            <HolderQuestions form={form} errorOf={errorOf} />
+          </Suspense>
+        )}
         {!(customer?.hasConsent && hasAgreed) && <HolderConsent form={form} errorOf={errorOf} />}
       </StepForm>
     </MotorStepPage>

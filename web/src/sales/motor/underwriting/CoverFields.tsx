@@ -7,7 +7,6 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { FieldGroup } from '../../../ui/forms/FieldGroup.tsx'
 import { MoneyField } from '../../../ui/forms/MoneyField.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { CoverCard } from '../estimates/CoverCard.tsx'
 import { periodText } from '../period.ts'
 import { EXCESS_CHOICES, insuresVehicle } from '../words.ts'
 import type { UnderwritingValues } from './underwriting-values.ts'
@@ -24,6 +23,8 @@ type CoverFieldsProps = {
   onSending: (isSending: boolean) => void
 }
 
+// Loaded after the first question, which is above the covers.
+const CoverCard = lazyPart(() => import('../estimates/CoverCard.tsx'), 'CoverCard')
 // Loaded on demand, because most sales need no documents.
 const CoverDocuments = lazyPart(() => import('./CoverDocuments.tsx'), 'CoverDocuments')
 
@@ -39,14 +40,15 @@ export function CoverFields({ form, errorOf, coverType, price, isFrom, onSending
         className="grid gap-2 xs:gap-3 lg:grid-cols-2"
       >
         {COVER_TYPES.map((type) => (
-          <CoverCard
-            key={type}
-            coverType={type}
-            price={price}
-            isChosen={type === coverType}
-            radio={form.register('underwriting.coverType')}
-            compact={{ isFrom }}
-          />
+          <Suspense key={type} fallback={<Skeleton className="h-24" />}>
+            <CoverCard
+              coverType={type}
+              price={price}
+              isChosen={type === coverType}
+              radio={form.register('underwriting.coverType')}
+              compact={{ isFrom }}
+            />
+          </Suspense>
         ))}
       </FieldGroup>
       {isValued && (
