@@ -104,7 +104,7 @@ test('a no-claim discount needs an underwriter, who sees the letter, and is sold
   await signInAs(office, 'Staff', '/referrals')
   await office.getByRole('list', { name: 'Referrals' }).getByRole('listitem').filter({ hasText: 'GR 7202-22' }).click()
   const sale = office.getByRole('region', { name: /GR 7202-22/ })
-  await expect(sale.getByText('Letter is from the old insurer')).toBeVisible()
+  await expect(sale.getByText('Note from seller: “Letter is from the old insurer”')).toBeVisible()
   await expect(sale.getByRole('list', { name: 'Photos' }).getByRole('button')).toHaveCount(4)
   await expectAccessible(office, 'referrals')
   await sale.getByRole('button', { name: 'View second front' }).click()
