@@ -93,6 +93,7 @@ test('saved answers survive a browser crash on each step', async ({ page: first 
   await expect(page.getByLabel('Full name')).toHaveValue('Efua Boadi')
   await fillMore(page, 'High Commission of Kenya, Accra', 'Yes')
 
+  await expectHeading(page, 'Health')
   page = await crashAndReopen(page)
   await expectHeading(page, 'Health')
   await page.goto(`${base}/buy-travel-insurance/confirm-details`)
