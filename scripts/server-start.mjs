@@ -6,8 +6,6 @@ export const serverFlags = [
   '--no-allocation-site-pretenuring',
   // The old generation is collected when it has grown by more than half. V8 would let a small heap grow to several times its live data.
   '--heap-growing-percent=60',
-  // No machine code of V8's first compiler, which is kept for every function that ran a few times. Hot functions get better code.
-  '--no-sparkplug',
 ]
 
 // glibc gives each thread its own heap; the heaps of the compiler threads become fragmented.
