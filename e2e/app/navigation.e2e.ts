@@ -7,13 +7,13 @@ import { enterAs, signInAs } from '../support/sign-in.ts'
 const BAR = { name: 'Loading page', includeHidden: true } as const
 
 test('the bar shows only when a navigation takes longer than 200 ms', async ({ page }) => {
-  // The test controls the clock of the browser; after the pause, time moves only in the test.
+  // Playwright replaces the clock of the browser. After the pause, time passes only when the test advances it.
   await page.clock.install()
   await signInAs(page, 'SuperAdmin')
   const bar = page.getByRole('progressbar', BAR)
-  let letGo = () => {}
+  let releaseChunk = () => {}
   const blocked = new Promise<void>((resolve) => {
-    letGo = resolve
+    releaseChunk = resolve
   })
   const chunk = `**/${chunkOf('src/people/users/HrPermissionsPage.tsx')}`
   await page.route(chunk, async (route) => {
@@ -26,7 +26,7 @@ test('the bar shows only when a navigation takes longer than 200 ms', async ({ p
   await expect(bar).toHaveCSS('opacity', '0')
   await page.clock.runFor(1)
   await expect(bar).toHaveAttribute('aria-hidden', 'false')
-  letGo()
+  releaseChunk()
   await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible()
   await page.clock.runFor(500)
   await expect(bar).toHaveAttribute('aria-hidden', 'true')
@@ -78,7 +78,7 @@ test('an error page keeps its text when its picture cannot be loaded', async ({ 
   await expect(page.getByRole('progressbar', BAR)).toHaveClass(/bg-danger-solid/)
 })
 
-test('an unhandled rejection opens the error page, and what was typed is kept', async ({ page }) => {
+test('an unhandled rejection opens the error page and keeps typed input', async ({ page }) => {
   const base = await signInAs(page, 'Staff')
   await page.goto(`${base}/policies/list`)
   const search = page.getByRole('searchbox').first()

@@ -57,12 +57,12 @@ test('a task reaches the bell of the agent live, opens its record and is read in
 
   await panel(other).getByRole('link', { name: 'Notification settings' }).click()
   const profile = other.getByRole('dialog', { name: 'Profile' })
-  const notesOff = profile.getByRole('switch', { name: 'Tasks and notes' })
-  await notesOff.uncheck()
+  const notesSwitch = profile.getByRole('switch', { name: 'Tasks and notes' })
+  await notesSwitch.uncheck()
   await other.reload()
-  await expect(notesOff).not.toBeChecked()
-  await notesOff.check()
-  await expect(notesOff).toBeChecked()
+  await expect(notesSwitch).not.toBeChecked()
+  await notesSwitch.check()
+  await expect(notesSwitch).toBeChecked()
 })
 
 test('the bell fits beside the branch of a SuperAdmin, opens by keyboard and closes with Escape', async ({ page }) => {

@@ -96,7 +96,7 @@ test('an ended session redirects to sign-in once, and Back does not return', asy
   await signInAs(page, 'SuperAdmin', '/staff/records/login-records')
   await expect(page.getByRole('table')).toBeVisible()
   await page.context().clearCookies({ name: 'okwan-binding' })
-  // A background request can end the session first; then the link is gone before the click.
+  // A background request can end the session first. The link is then gone before the click, which therefore may fail.
   void page
     .getByRole('navigation', { name: 'Staff' })
     .getByRole('link', { name: 'People' })
@@ -104,7 +104,7 @@ test('an ended session redirects to sign-in once, and Back does not return', asy
     .catch(() => {})
   await page.waitForURL('**/login**')
   await expect(page.getByText('You were signed out. Sales drafts are saved.')).toBeVisible()
-  // The cookie of the known browser remains; it grants no access.
+  // Only the known-browser cookie remains, which grants no access.
   const names = (await page.context().cookies()).map(({ name }) => name)
   expect(names).toEqual(['okwan-browser'])
 })

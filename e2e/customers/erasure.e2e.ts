@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 300_000 })
 
 const DAY_MS = 86_400_000
 
-// A separate product, because the clock moves by years.
+// A separate installation, because this test moves the clock by years.
 const shared = process.env['E2E_PORT']
 let product: RunningProduct
 
@@ -36,7 +36,7 @@ test('erasure is refused with the date, and two people erase the customer on tha
   const dayMs = Date.parse(`${date} 09:00 UTC`)
 
   await moveClock(page, dayMs - DAY_MS)
-  // A task ends the cover a little later.
+  // A background job ends the cover shortly afterwards.
   await expect
     .poll(() => erasureRefusalReason(page, customerCode), { timeout: 90_000 })
     .toContain('after the last cover, claim or payment')
@@ -82,7 +82,7 @@ test('erasure is refused with the date, and two people erase the customer on tha
   await expect(page.getByText('No matching customers')).toBeVisible()
 })
 
-/** Actions on a customer that an erasure takes away, as buttons or links. */
+/** Buttons and links for actions on a customer. Most of them disappear after an erasure. */
 const ACTIONS =
   /^(Add note|Add task|Change|Correct details|Send|Resend|Report a claim|Renew|WhatsApp|Download data|New complaint)$/
 
@@ -97,7 +97,7 @@ async function moveClock(page: Page, nowMs: number) {
     const headers = { 'content-type': 'application/json' }
     await fetch('/api/v1/demo/clock', { method: 'POST', headers, body: JSON.stringify({ now }) })
   }, new Date(nowMs).toISOString())
-  // Sessions ended when the clock moved.
+  // Moving the clock ended all sessions.
   await signInAs(page, 'Staff', '/customers')
 }
 

@@ -34,7 +34,7 @@ test('an agent asks in a note, the office answers with a task, and the agent com
   await answers.getByRole('button', { name: 'Add task' }).click()
   await answers.getByLabel('Task', { exact: true }).fill(task)
   await answers.getByLabel('Assigned to').selectOption({ label: PEOPLE.Agent.name })
-  // The bar at the top covers controls that are scrolled below it.
+  // The fixed top bar covers controls that were scrolled under it, which axe would report.
   await office.evaluate(() => scrollTo(0, 0))
   await expectAccessible(office, 'a customer with notes')
   await answers.getByRole('form').getByRole('button', { name: 'Add task' }).click()

@@ -7,10 +7,10 @@ import { type PersonKey, signInAs } from '../support/sign-in.ts'
 test.describe.configure({ timeout: 180_000 })
 
 /** Signs a person in, in a separate browser context. */
-async function open(browser: Browser, who: PersonKey, width = 1280): Promise<Page> {
+async function open(browser: Browser, key: PersonKey, width = 1280): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height: 900 } })
   const page = await context.newPage()
-  await signInAs(page, who)
+  await signInAs(page, key)
   return page
 }
 
@@ -104,7 +104,7 @@ test('a payment after a failure is refunded with dual approval, and the payee is
   const saved = maker.waitForEvent('download')
   await refund.getByRole('button', { name: 'Remittance advice' }).click()
   expect((await saved).suggestedFilename()).toMatch(/^RF-.*\.pdf$/)
-  // Other tests send messages to this number too.
+  // Other tests also send messages to this number.
   const messages: { text: string }[] = await api(maker, 'GET', '/demo/messages?to=233240000007')
   const sent = `Okwan: we sent you ${amount.replace('GH₵', 'GHS ')}`
   expect(messages.filter(({ text }) => text.includes(sent))).toHaveLength(1)

@@ -59,7 +59,7 @@ test('two SuperAdmins settle the motor premium of an insurer', async ({ page, br
   await page.goto(`${base}/control/bordereaux`)
   const paid = page.getByRole('table', { name: 'Bordereaux' }).getByRole('row', { name: new RegExp(number) })
   await expect(paid.getByText('Paid', { exact: true })).toBeVisible()
-  // Policies that other tests sold since are due again.
+  // Other tests may have sold policies since, so only the settled ones must be gone.
   const settled = lines.map(({ policy }) => policy)
   expect((await duePolicies(page)).filter((policy) => settled.includes(policy))).toEqual([])
 })
@@ -113,17 +113,17 @@ async function downloadCsv(page: Page, number: string) {
   })
 }
 
-/** Each sale needs its own, also in retries and when this test is repeated. */
+/** Each sale needs a vehicle of its own, also in retries and when this test is repeated. */
 const PLATES =
   'GR601522 GR602722 GR603222 GR605722 GR605822 GR605922 GR606422 GR606522 GR606822 GR607322 GR608822 GR610222'.split(
     ' ',
   )
-const PLATES_OF_A_RUN = 2
+const PLATES_PER_RUN = 2
 let sales = 0
 
 async function sellThirdParty(page: Page, base: string): Promise<string> {
   const { repeatEachIndex, retry } = test.info()
-  const plate = PLATES[(repeatEachIndex * 2 + retry) * PLATES_OF_A_RUN + sales++] ?? ''
+  const plate = PLATES[(repeatEachIndex * 2 + retry) * PLATES_PER_RUN + sales++] ?? ''
   const serial = plate.slice(2, 6)
   const phone = `024126${serial}`
   await page.goto(`${base}/buy-insurance`)

@@ -6,7 +6,7 @@ import { signInAs } from '../support/sign-in.ts'
 test.describe.configure({ timeout: 90_000 })
 
 /** Makes an approved top-up with the signed-in agent's own number and returns its reference. */
-async function payAs(page: Page, amountPesewas: number): Promise<string> {
+async function makeTopUp(page: Page, amountPesewas: number): Promise<string> {
   const body = { amountPesewas, network: 'mtn', msisdn: '0240000007' }
   const { clientReference } = await api(page, 'POST', '/wallet/top-ups', body)
   await expect.poll(async () => (await api(page, 'GET', `/transactions/${clientReference}`)).status).toBe('successful')
@@ -15,7 +15,7 @@ async function payAs(page: Page, amountPesewas: number): Promise<string> {
 
 test('a payment can be searched and opened, and links to its receipt', async ({ page }) => {
   const base = await signInAs(page, 'AgentInKumasi')
-  const reference = await payAs(page, 71_11)
+  const reference = await makeTopUp(page, 71_11)
   await page.goto(`${base}/transactions`)
   await page.getByLabel('Search payments').fill(reference)
   await page.getByLabel('Search payments').press('Enter')
@@ -47,7 +47,7 @@ test('a payment can be searched and opened, and links to its receipt', async ({ 
 
 test('views and filters are in the URL; leaving a view keeps its filters as chips', async ({ page }) => {
   const base = await signInAs(page, 'AgentInKumasi')
-  await payAs(page, 72_22)
+  await makeTopUp(page, 72_22)
   await page.goto(`${base}/transactions`)
   await page.getByRole('link', { name: 'Failed today' }).click()
   await expect(page).toHaveURL(/view=failed-today/)
@@ -66,7 +66,7 @@ test('views and filters are in the URL; leaving a view keeps its filters as chip
 
 test('a payment of another branch is neither listed nor available as a receipt', async ({ page }) => {
   await signInAs(page, 'AgentInKumasi')
-  const reference = await payAs(page, 73_33)
+  const reference = await makeTopUp(page, 73_33)
   const base = await signInAs(page, 'Staff')
   await page.goto(`${base}/transactions?q=${reference}`)
   await expect(page.getByText('No matching payments')).toBeVisible()
@@ -76,7 +76,7 @@ test('a payment of another branch is neither listed nor available as a receipt',
 
 test('the money pages pass axe and don’t scroll sideways at 320 px', async ({ browser }) => {
   test.setTimeout(150_000)
-  // A number gets five requests in 30 minutes, so the second round reuses the payment of the first.
+  // A number can receive five requests in 30 minutes, so the second round reuses the payment of the first.
   let reference = ''
   for (const [colorScheme, width] of [
     ['light', 1280],
@@ -85,7 +85,7 @@ test('the money pages pass axe and don’t scroll sideways at 320 px', async ({ 
     const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } })
     const page = await context.newPage()
     const base = await signInAs(page, 'AgentInKumasi')
-    reference ||= await payAs(page, 74_44)
+    reference ||= await makeTopUp(page, 74_44)
     await page.goto(`${base}/wallet?payment=${reference}`)
     await expect(page.getByRole('heading', { name: 'GH₵74.44 received' })).toBeVisible()
     await expectAccessible(page, 'payment')

@@ -4,7 +4,7 @@ import { PEOPLE, signInAs } from '../support/sign-in.ts'
 
 test.describe.configure({ timeout: 60_000 })
 
-/** The number of the agent's payments with an amount, requested by the browser because it has the session. */
+/** How many payments of an amount the agent has made. The browser sends the request, because it has the session. */
 function paymentsOf(page: Page, pesewas: number): Promise<number> {
   return page.evaluate(async (amount) => {
     const token = /token=([^;]+)/.exec(document.cookie)?.[1]
@@ -28,7 +28,7 @@ async function fillTopUp(page: Page, amount: string, number?: string) {
   const dialog = page.getByRole('dialog', { name: 'Top up float' })
   await dialog.getByLabel('Amount').fill(amount)
   if (number) await dialog.getByLabel('Payer’s number').fill(number)
-  // Another person's number consents with a code first.
+  // The owner of another number consents with a code first.
   return { base, dialog, send: dialog.getByRole('button', { name: number ? 'Send code' : 'Request payment' }) }
 }
 
@@ -74,10 +74,10 @@ test('after a lost response, a second click finds the same payment', async ({ pa
   expect(await paymentsOf(page, 53_37)).toBe(1)
 })
 
-test('the owner of another number consents with a code; if it can’t pay, another number pays the same payment', async ({
+test('the owner of another number consents with a code; if that number can’t pay, a third number pays the same payment', async ({
   page,
 }) => {
-  // The simulator decides by the last digits: 101 has not enough balance.
+  // The simulator decides by the last digits: a number ending in 101 has too little balance.
   const { dialog, send } = await fillTopUp(page, '54.37', '024 123 7101')
   await send.click()
   await expect(dialog.getByText('Code sent to 024 ••• 7101.')).toBeVisible()

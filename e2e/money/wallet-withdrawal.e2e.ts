@@ -4,7 +4,7 @@ import { PEOPLE, signInAs } from '../support/sign-in.ts'
 test.describe.configure({ timeout: 120_000 })
 
 const AGENT_NUMBER = '233240000004'
-/** The demo agent added it days ago, so it can be used. */
+/** The demo data adds this number some days ago, so its waiting period is over. */
 const PAYOUT_NUMBER = '024 ••• 0404'
 
 async function lastCode(page: Page): Promise<string> {

@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 120_000 })
 const PEOPLE = '/staff/records/hr-permissions'
 const SECOND = '0200000009'
 
-test('an examiner sees nothing that only changes records', async ({ browser, page }) => {
+test('an examiner sees no controls that change records', async ({ browser, page }) => {
   const { client, api, token } = await openSession('SuperAdmin')
   const endsOn = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
   const seat = { fullName: 'Kwabena Ofori', mobileNumber: '0209777002', organisation: 'NIC', endsOn, reason: 'Audit' }

@@ -13,7 +13,7 @@ import { answerUse, enterVehicle, expectPolicy, fillHolder as fillMotorHolder } 
 import {
   expectHeading,
   fillHolder,
-  fillMore,
+  fillMoreInformation,
   fillTrip,
   giveConsent,
   pay,
@@ -108,7 +108,7 @@ test('a new installation: two SuperAdmins, a branch, people, and the first motor
     const names = { firstName: 'Kofi', lastName: 'Badu', gender: 'Male' } as const
     await fillTrip(agent, 'France', /^Schengen/, '41')
     await fillHolder(agent, { ...names, phone, card: 'GHA-730000002-1', passport: 'G2236701', email })
-    await fillMore(agent, 'Embassy of France, Accra', 'No')
+    await fillMoreInformation(agent, 'Embassy of France, Accra', 'No')
     await giveConsent(agent, phone)
     await pay(agent)
     await agent.getByRole('link', { name: 'View policy' }).click()
@@ -179,7 +179,7 @@ async function startStaging() {
   const file = path.join(folder, 'setup.json')
   fs.writeFileSync(file, example)
   okwan('setup', '--file', file)
-  settings['DATABASE_OWNER_URL'] = '' // the servers work without it
+  settings['DATABASE_OWNER_URL'] = '' // the servers work without the owner of the database
   for (const line of await start('simulators', '--port', '0', '--callbacks', `http://127.0.0.1:${port}`)) {
     const [, name = '', value = ''] = /^([A-Z_]+)=(.*)$/.exec(line) ?? []
     if (name) settings[name] = value

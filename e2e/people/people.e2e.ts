@@ -103,7 +103,7 @@ test('the branch that a SuperAdmin chooses is saved and filters the list', async
 
 test('signing out ends the session and deletes the stored user', async ({ page }) => {
   await signInAs(page, 'Agent', '/policies?panel=profile')
-  // The other sessions of the person have such a button too.
+  // Each of the person's other sessions has a button with the same name, above this one.
   await page.getByRole('button', { name: 'Sign out', exact: true }).last().click()
   await page.waitForURL('**/login')
   expect(await page.evaluate(() => localStorage.getItem('staff-agent'))).toBeNull()

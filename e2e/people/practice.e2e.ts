@@ -18,7 +18,7 @@ import {
 
 // A separate practice installation: a seller trains with a simulated phone, and every page and message is marked.
 
-// One server for both tests.
+// The tests share one server, so they run in sequence.
 test.describe.configure({ mode: 'default' })
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-practice-'))
@@ -86,8 +86,8 @@ test('a seller practises a sale, and nothing looks real', async ({ page }) => {
     await expectBanner(page)
     await pressContinue(page)
     await fillHolder(page, { phone: customer, firstName: 'Akosua', lastName: 'Boateng', ghanaCard: 'GHA-730000001-1' })
-    const forward = page.getByRole('button', { name: 'Continue' })
-    await expect(forward).toBeInViewport({ ratio: 1 })
+    const continueButton = page.getByRole('button', { name: 'Continue' })
+    await expect(continueButton).toBeInViewport({ ratio: 1 })
     await pressContinue(page)
     await expectHeading(page, 'Payment')
   })

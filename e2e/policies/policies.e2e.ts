@@ -19,7 +19,7 @@ test('a figure links to its list; filters are in the URL and can be saved as a v
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByLabel('Cover').selectOption('Comprehensive')
   await page.keyboard.press('Escape')
-  // A changed view is left: the URL lists all its filters.
+  // Changing a filter leaves the saved view: the URL then lists every filter.
   await expect(page).toHaveURL(/coverType=comprehensive/)
   await expect(page).not.toHaveURL(/view=/)
   await expect(page.getByRole('button', { name: 'Remove filter Cover: Comprehensive' })).toBeVisible()

@@ -16,7 +16,7 @@ test('a SuperAdmin checks all policies against the rate books', async ({ page })
   await expect(page).toHaveURL(/state=explained/)
 })
 
-test('a SuperAdmin sees what a draft does to the policies in force', async ({ page }) => {
+test('a SuperAdmin sees how a draft rate book changes the prices of the policies in force', async ({ page }) => {
   await signInAs(page, 'SuperAdmin', '/rate-books')
   await page.getByRole('link', { name: 'NIC-2024' }).click()
   await page.getByRole('button', { name: 'New version' }).click()

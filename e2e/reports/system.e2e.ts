@@ -10,7 +10,7 @@ test('the system page says in words what works and what to do', async ({ page })
   await expect(page).toHaveURL(/\/control\/system$/)
   await expect(page.getByRole('heading', { name: 'System', level: 1 })).toBeVisible()
   await expect(page.getByText(/serves requests and runs jobs\. Up for/)).toBeVisible()
-  // No one has made a backup of the demo, which must not look healthy.
+  // The demo has no backup, so the page must not call backups healthy.
   await expect(page.getByText('All systems are working')).toHaveCount(0)
   await expect(page.getByText(/Backups · Last backup\. There is no backup yet\./)).toBeVisible()
   await page.getByRole('button', { name: 'Runbook for Last backup' }).click()

@@ -6,7 +6,7 @@ import {
   day,
   expectHeading,
   fillHolder,
-  fillMore,
+  fillMoreInformation,
   fillTrip,
   giveConsent,
   pay,
@@ -27,7 +27,7 @@ test('a single trip to France is sold on five pages, paid and found again', asyn
   const card = 'GHA-741236601-1'
   const passport = 'G2236601'
   await fillHolder(page, { firstName: 'Adwoa', lastName: 'Ofori', phone, card, passport, email, gender: 'Female' })
-  await fillMore(page, 'Embassy of France, Accra', 'No')
+  await fillMoreInformation(page, 'Embassy of France, Accra', 'No')
   await giveConsent(page, phone)
   await pay(page)
   const seconds = (Date.now() - startedMs) / 1000
@@ -91,7 +91,7 @@ test('saved answers survive a browser crash on each step', async ({ page: first 
   await saved(page, 'Efua Boadi', () => contact.getByLabel('Full name').fill('Efua Boadi'))
   page = await crashAndReopen(page)
   await expect(page.getByLabel('Full name')).toHaveValue('Efua Boadi')
-  await fillMore(page, 'High Commission of Kenya, Accra', 'Yes')
+  await fillMoreInformation(page, 'High Commission of Kenya, Accra', 'Yes')
 
   await expectHeading(page, 'Health')
   page = await crashAndReopen(page)

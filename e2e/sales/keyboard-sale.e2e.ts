@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { newestCodeTo } from '../support/codes.ts'
-import { pressOn, selectIn, tabTo, typeInto } from '../support/keyboard.ts'
+import { pressByKeyboard, selectIn, tabTo, typeInto } from '../support/keyboard.ts'
 import { expectHeading, expectPolicy } from '../support/motor-sale.ts'
 import { signInAs } from '../support/sign-in.ts'
 
@@ -15,15 +15,15 @@ const SALES = [
 test('a policy is sold to a new customer by keyboard alone', async ({ page }, { retry }) => {
   const { plate, chassisEnd, phone, ghanaCard } = SALES[retry] ?? (SALES[0] as (typeof SALES)[0])
   await signInAs(page, 'Agent')
-  await pressOn(page.getByRole('link', { name: 'New policy' }))
-  await pressOn(page.getByRole('dialog').getByRole('link', { name: /^Motor/ }))
+  await pressByKeyboard(page.getByRole('link', { name: 'New policy' }))
+  await pressByKeyboard(page.getByRole('dialog').getByRole('link', { name: /^Motor/ }))
 
   await expectHeading(page, 'Find vehicle')
   await typeInto(page.getByLabel('Registration number'), plate)
   await page.keyboard.press('Enter')
   await typeInto(page.getByLabel('Last 6 characters'), chassisEnd)
   await page.keyboard.press('Enter')
-  await pressOn(page.getByRole('button', { name: 'Confirm' }))
+  await pressByKeyboard(page.getByRole('button', { name: 'Confirm' }))
 
   await expectHeading(page, 'Use and cover')
   await typeInto(page.getByLabel('Vehicle use'), 'Private Ind')
@@ -31,7 +31,7 @@ test('a policy is sold to a new customer by keyboard alone', async ({ page }, { 
   await page.keyboard.press('Enter')
   await selectIn(page.getByRole('group', { name: /hire or reward/ }), 'No')
   await expect(page.getByRole('region', { name: 'Price' }).getByText(/^GH₵/).first()).toBeVisible()
-  await pressOn(page.getByRole('button', { name: 'Continue', exact: true }))
+  await pressByKeyboard(page.getByRole('button', { name: 'Continue', exact: true }))
 
   await expectHeading(page, 'Policyholder')
   await typeInto(page.getByLabel('First name'), 'Esinam')
@@ -43,15 +43,15 @@ test('a policy is sold to a new customer by keyboard alone', async ({ page }, { 
   await typeInto(page.getByLabel('Phone number', { exact: true }), phone)
   await typeInto(page.getByLabel('Address', { exact: true }), '12 Ring Road')
   await typeInto(page.getByLabel('Town or city'), 'Accra')
-  await pressOn(page.getByLabel('The customer agrees'), 'Space')
-  await pressOn(page.getByRole('button', { name: 'Continue', exact: true }))
+  await pressByKeyboard(page.getByLabel('The customer agrees'), 'Space')
+  await pressByKeyboard(page.getByRole('button', { name: 'Continue', exact: true }))
 
   await expectHeading(page, 'Payment')
-  await pressOn(page.getByRole('button', { name: 'Send code' }))
+  await pressByKeyboard(page.getByRole('button', { name: 'Send code' }))
   await tabTo(page.getByLabel('Code', { exact: true }))
   await page.keyboard.type(await newestCodeTo(page, phone))
-  await pressOn(page.getByRole('button', { name: 'Request payment' }))
+  await pressByKeyboard(page.getByRole('button', { name: 'Request payment' }))
   await expectPolicy(page)
-  await pressOn(page.getByRole('link', { name: 'View certificate' }))
+  await pressByKeyboard(page.getByRole('link', { name: 'View certificate' }))
   await expectHeading(page, 'Certificate')
 })

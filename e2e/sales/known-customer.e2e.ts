@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { typeCode } from '../support/codes.ts'
 import { signInAs } from '../support/sign-in.ts'
 
-/** Customers of another branch; a retry needs another one. */
+/** Customers of another branch. A retry needs the second one, because the first has agreed by then. */
 const PHONES = ['0244169123', '0244181319']
 
 test('a customer of another seller stays masked and agrees to a sale with a code', async ({ page }, { retry }) => {

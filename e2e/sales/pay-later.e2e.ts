@@ -13,11 +13,11 @@ async function toPayment(page: Page, base: string) {
   await page.goto(`${base}/buy-insurance/vehicle-information`)
   await enterVehicle(page, 'GR755122')
   await answerUse(page)
-  const begins = new Date(Date.now() + 10 * 24 * 3_600_000).toISOString().slice(0, 10).split('-').reverse().join('/')
+  const startDate = new Date(Date.now() + 10 * 24 * 3_600_000).toISOString().slice(0, 10).split('-').reverse().join('/')
   await page
     .getByRole('textbox', { name: /begins|Start/ })
     .first()
-    .fill(begins)
+    .fill(startDate)
   await pressContinue(page)
   await fillHolder(page, CUSTOMER)
   await pressContinue(page)

@@ -7,7 +7,7 @@ import { signInAs } from '../support/sign-in.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-/** Clicks of a person: the test counts its own, because Playwright presses again when a layout shifts under it. */
+/** Clicks that a user needs. The test counts them itself, because Playwright clicks again when the layout shifts. */
 const MAX_CLICKS = 5
 
 test('an expiring policy is renewed from the list to the certificate in at most 5 clicks', async ({ page }) => {

@@ -82,7 +82,7 @@ async function shareCertificate(page: Page) {
   await chat.close()
 }
 
-/** The pages of the sale that are opened from now on. */
+/** Collects the pages of the sale that are opened from now on, beginning with the current one. */
 function screensOf(page: Page): Set<string> {
   const screens = new Set<string>()
   page.on('framenavigated', (frame) => {

@@ -5,7 +5,7 @@ import {
   day,
   expectHeading,
   fillHolder,
-  fillMore,
+  fillMoreInformation,
   fillTraveller,
   fillTrip,
   giveConsent,
@@ -43,7 +43,7 @@ test('a family with one referred traveller is insured on the underwriter’s ter
     await fillTraveller(page, person, lastName)
     await pressContinue(page)
   }
-  await fillMore(page, 'Embassy of Italy, Accra', 'Yes')
+  await fillMoreInformation(page, 'Embassy of Italy, Accra', 'Yes')
 
   await expectHeading(page, 'Health')
   await answer(page, /Has Selorm/, 'Yes')

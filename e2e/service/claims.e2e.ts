@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { typeCode } from '../support/codes.ts'
 import { ownPolicy } from '../support/demo-policies.ts'
-import { pressOn } from '../support/keyboard.ts'
+import { pressByKeyboard } from '../support/keyboard.ts'
 import { api, colleague, delayUpdates } from '../support/queue.ts'
 import { signInAs } from '../support/sign-in.ts'
 
@@ -82,10 +82,10 @@ test('a claim is reported, assessed, approved by a second person, accepted and p
   await expect(decline.getByLabel('Reason (sent to customer)')).toHaveValue('The photos are too old')
   await decline.getByRole('button', { name: 'Cancel' }).click()
   // The decision is made by keyboard alone.
-  await pressOn(admin.getByRole('button', { name: 'Approve' }))
-  await pressOn(admin.getByRole('dialog').getByRole('button', { name: /^Approve GH₵/ }))
-  await pressOn(admin.getByRole('button', { name: 'Send offer' }))
-  await pressOn(admin.getByRole('dialog').getByRole('button', { name: 'Send offer' }))
+  await pressByKeyboard(admin.getByRole('button', { name: 'Approve' }))
+  await pressByKeyboard(admin.getByRole('dialog').getByRole('button', { name: /^Approve GH₵/ }))
+  await pressByKeyboard(admin.getByRole('button', { name: 'Send offer' }))
+  await pressByKeyboard(admin.getByRole('dialog').getByRole('button', { name: 'Send offer' }))
   const voucher = admin.waitForEvent('download')
   await admin.getByRole('button', { name: 'Download voucher' }).click()
   expect((await voucher).suggestedFilename()).toBe(`${number}-discharge-voucher.pdf`)
@@ -99,7 +99,7 @@ test('a claim is reported, assessed, approved by a second person, accepted and p
   await Promise.all([staff.context().close(), admin.context().close()])
 })
 
-/** `16/11/2026 14:30` */
+/** The current minute as a person types it: `16/11/2026 14:30`. */
 const minute = () =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Accra', dateStyle: 'short', timeStyle: 'short' })
     .format(new Date())

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { approveWithCode, typeCode } from '../support/codes.ts'
 import { type OwnPolicy, ownPolicy } from '../support/demo-policies.ts'
-import { pressOn } from '../support/keyboard.ts'
+import { pressByKeyboard } from '../support/keyboard.ts'
 import { api, colleague, delayUpdates, setAccountName } from '../support/queue.ts'
 import { signInAs } from '../support/sign-in.ts'
 
@@ -65,7 +65,10 @@ test('an agent requests a cancellation, the office approves it live, two others 
   await queue.context().close()
 })
 
-/** Recommended by an Admin, approved by a second person by keyboard alone with a code, and paid by the simulated provider; the integrity checks pass. */
+/**
+ * An Admin recommends the refund, a second person approves it by keyboard alone with a code, and the simulated provider pays it.
+ * Afterwards the integrity checks pass.
+ */
 async function sendRefund(page: Page, browser: Browser, policy: OwnPolicy) {
   const { page: maker, base } = await colleague(browser, 'Admin')
   const { page: checker } = await colleague(browser, 'SuperAdmin')
@@ -83,7 +86,7 @@ async function sendRefund(page: Page, browser: Browser, policy: OwnPolicy) {
   await expect(refund.getByText('You recommended this payout, so someone else must approve it.')).toBeVisible()
 
   await checker.goto(maker.url())
-  await pressOn(checker.getByRole('button', { name: /^Approve GH₵/ }))
+  await pressByKeyboard(checker.getByRole('button', { name: /^Approve GH₵/ }))
   const approval = checker.getByRole('dialog', { name: `Approve ${payoutNumber}?` })
   await approveWithCode(approval, '0200000001')
   await expect(approval).toHaveCount(0)
@@ -105,7 +108,7 @@ test('the person who raised a request cannot decide it, and a late decision keep
   browser,
 }) => {
   const base = await signInAs(page, 'Staff')
-  const policy = await ownPolicy(page, 'decidedTwice')
+  const policy = await ownPolicy(page, 'concurrentDecision')
   const { requestId, requestNumber } = await raiseSuspension(page, policy)
   await page.goto(`${base}/service-request/suspension?open=${requestId}`)
   await expect(page.getByText('You submitted this request, so someone else must decide.')).toBeVisible()
@@ -134,7 +137,7 @@ test('several requests are approved together on a phone, where list and request 
   browser,
 }) => {
   await signInAs(page, 'Agent')
-  const policies = [await ownPolicy(page, 'decidedFirst'), await ownPolicy(page, 'decidedSecond')]
+  const policies = [await ownPolicy(page, 'firstOfBulk'), await ownPolicy(page, 'secondOfBulk')]
   for (const policy of policies) await raiseSuspension(page, policy)
   const [first, second] = policies
   if (!first || !second) throw new Error('two policies')
@@ -163,7 +166,7 @@ test('several requests are approved together on a phone, where list and request 
 const row = (page: Page, customer: string) => page.locator('[data-row]').getByRole('link', { name: customer })
 
 async function raiseSuspension(page: Page, { policyId }: OwnPolicy) {
-  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+  const day = (daysAhead: number) => new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10)
   const content = {
     kind: 'suspension',
     reason: 'travel',

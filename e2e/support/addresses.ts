@@ -40,8 +40,8 @@ export async function fillIn(patterns: string[]): Promise<string[]> {
   return patterns.map((pattern) => pattern.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? ''))
 }
 
-async function apiOf(who: PersonKey) {
-  const { client, api, token } = await openSession(who)
+async function apiOf(key: PersonKey) {
+  const { client, api, token } = await openSession(key)
   const headers = { authorization: `Bearer ${token}` }
   return { first: (list: string) => firstOf(client, api + list, headers), close: () => client.dispose() }
 }

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>
 
-const ONLY_FINDINGS = { resultTypes: ['violations' as const] }
+const RESULT_OPTIONS = { resultTypes: ['violations' as const] }
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Expects no axe findings on a settled page and no horizontal scroll. */
@@ -21,14 +21,17 @@ export async function expectNoFindings(page: Page, what: string) {
 
 /** Legacy mode without passed rules takes a third of the time. It ignores frames, and our pages have none. */
 async function findingsOf(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options(ONLY_FINDINGS).withTags(WCAG)
+  const axe = new AxeBuilder({ page }).setLegacyMode().options(RESULT_OPTIONS).withTags(WCAG)
   return describeFindings(await axe.analyze())
 }
 
 const isSize = (finding: string) => finding.startsWith('target-size')
 const SCROLL_PIXELS = 120
 
-/** A bar at the bottom of a phone covers a part of the target behind it. A target that is too small stays so after scrolling. */
+/**
+ * Drops findings about targets that the bottom bar of a phone partly covers: they disappear after scrolling, while a target that is
+ * too small is reported again.
+ */
 async function withoutCoveredTargets(page: Page, findings: string[]): Promise<string[]> {
   const scroll = (by: number) => page.evaluate((pixels) => window.scrollBy({ top: pixels, behavior: 'instant' }), by)
   await scroll(SCROLL_PIXELS)
@@ -42,7 +45,7 @@ export async function expectContrast(page: Page, what: string) {
   const violations = await page.evaluate(async (options) => {
     const { axe } = window as unknown as { axe: { run(options: object): Promise<Pick<AxeResults, 'violations'>> } }
     return (await axe.run({ ...options, runOnly: ['color-contrast'] })).violations
-  }, ONLY_FINDINGS)
+  }, RESULT_OPTIONS)
   expect(describeFindings({ violations }), what).toEqual([])
 }
 

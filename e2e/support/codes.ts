@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { pressOn } from './keyboard.ts'
+import { pressByKeyboard } from './keyboard.ts'
 
 /** Enters the newest code sent to the customer. */
 export async function typeCode(page: Page, phone: string) {
@@ -22,7 +22,7 @@ export async function approveWithCode(dialog: Locator, phone: string) {
   const newest = () => newestCode(dialog.page(), phone)
   const before = await newest()
   await expect(async () => {
-    await pressOn(dialog.getByRole('button', { name: 'Send code' }))
+    await pressByKeyboard(dialog.getByRole('button', { name: 'Send code' }))
     await expect(dialog.getByLabel('Code')).toBeVisible({ timeout: 3000 })
   }).toPass({ timeout: 60_000 })
   await expect.poll(newest).not.toBe(before)

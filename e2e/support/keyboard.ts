@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 
-/** More controls than any page or dialog has. */
+/** Upper limit for a search by Tab, above the number of controls on any page or dialog. */
 const MAX_TABS = 150
 
 /** Moves the focus to a control with Tab alone, as a person without a pointer does. */
@@ -14,7 +14,7 @@ export async function tabTo(control: Locator) {
 }
 
 /** Presses a button, a link or a box by keyboard. */
-export async function pressOn(control: Locator, key: 'Enter' | 'Space' = 'Enter') {
+export async function pressByKeyboard(control: Locator, key: 'Enter' | 'Space' = 'Enter') {
   await tabTo(control)
   await control.page().keyboard.press(key)
 }

@@ -4,11 +4,11 @@ import { type PersonKey, signInAs } from './sign-in.ts'
 /** A colleague in a browser context of their own. */
 export async function colleague(
   browser: Browser,
-  who: PersonKey,
+  key: PersonKey,
   address?: string,
 ): Promise<{ page: Page; base: string }> {
   const page = await (await browser.newContext()).newPage()
-  return { page, base: await signInAs(page, who, address) }
+  return { page, base: await signInAs(page, key, address) }
 }
 
 /** Runs in the browser, which resolves *.localhost without a name server. */

@@ -13,26 +13,26 @@ export const PEOPLE = {
 } satisfies Record<string, Person>
 
 /** Further users. The users in Kumasi do not change the lists of the branch above. */
-const OTHERS = {
+const OTHER_PEOPLE = {
   SecondSuperAdmin: { name: 'Ama Serwaa', mobileNumber: '0200000009', portal: 'admin' },
   StaffInKumasi: { name: 'Kofi Adjei', mobileNumber: '0200000006', portal: 'staff' },
   AgentInKumasi: { name: 'Akosua Darko', mobileNumber: '0240000007', portal: 'agent' },
 } satisfies Record<string, Person>
 
 export type Role = keyof typeof PEOPLE
-export type PersonKey = Role | keyof typeof OTHERS
+export type PersonKey = Role | keyof typeof OTHER_PEOPLE
 
 /** Signs in and opens a page on the user's portal. */
-export async function signInAs(page: Page, who: PersonKey, address = '/policies'): Promise<string> {
-  const base = await enterAs(page, who)
+export async function signInAs(page: Page, key: PersonKey, address = '/policies'): Promise<string> {
+  const base = await enterAs(page, key)
   await page.goto(base + address)
   await page.locator('h1').first().waitFor()
   return base
 }
 
 /** Opens a session without the sign-in page, which is slow and has its own tests. */
-export async function enterAs(page: Page, who: PersonKey): Promise<string> {
-  const { client, base, token } = await openSession(who)
+export async function enterAs(page: Page, key: PersonKey): Promise<string> {
+  const { client, base, token } = await openSession(key)
   const { cookies } = await client.storageState()
   const sessionCookies = cookies.map(({ name, value, httpOnly, sameSite }) => ({
     name,
@@ -49,8 +49,8 @@ export async function enterAs(page: Page, who: PersonKey): Promise<string> {
 type ApiSession = { client: APIRequestContext; base: string; api: string; token: string }
 
 /** Opens a session as the demo panel does. */
-export async function openSession(who: PersonKey): Promise<ApiSession> {
-  const person: Person = { ...PEOPLE, ...OTHERS }[who]
+export async function openSession(key: PersonKey): Promise<ApiSession> {
+  const person: Person = { ...PEOPLE, ...OTHER_PEOPLE }[key]
   const base = portal(person.portal)
   // Node does not resolve *.localhost, so the host header selects the portal.
   const { host, port } = new URL(base)

@@ -19,7 +19,7 @@ export type Holder = {
   card: string
   gender: 'Male' | 'Female'
   passport: string
-  /** Gets the certificate. */
+  /** Address to which the certificate is sent. */
   email?: string
 }
 
@@ -77,7 +77,7 @@ export async function fillTrip(page: Page, country: string, plan: RegExp, ages: 
 }
 
 /** The emergency contact is the beneficiary. */
-export async function fillMore(page: Page, embassy: string, illness: 'Yes' | 'No') {
+export async function fillMoreInformation(page: Page, embassy: string, illness: 'Yes' | 'No') {
   await expectHeading(page, 'More trip details')
   await answer(page, 'Visa required?', 'Yes')
   await page.getByLabel('Visa type').selectOption('Short stay')
