@@ -1,5 +1,5 @@
-// Runs before the first paint, so that neither the portal's colour nor the chosen theme flashes. A file of its own, because
-// the content policy allows no inline script. Keep the keys in step with src/ui/theme.ts and src/ui/table/density.ts.
+// Runs before the first paint, so that the page never shows the colours of another portal or theme. A separate file, because the
+// content security policy forbids inline scripts. src/ui/theme.ts and src/ui/table/density.ts use the same storage keys.
 ;(() => {
   const root = document.documentElement
   const words = location.hostname.split('.')[0].split('-')
@@ -11,6 +11,6 @@
     if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
     if (localStorage.getItem('density') === 'compact') root.dataset.density = 'compact'
   } catch {
-    // Storage can be switched off; then the system's theme stands.
+    // Storage can be disabled. The theme of the system then applies.
   }
 })()
