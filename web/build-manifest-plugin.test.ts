@@ -18,7 +18,7 @@ function write(path: string, text: string) {
   writeFileSync(join(folder, path), text)
 }
 
-test('the same sources in another place are the same build', () => {
+test('the same sources in another folder have the same build id', () => {
   write('one/src/main.ts', 'a')
   write('one/src/deep/page.ts', 'b')
   write('two/src/main.ts', 'a')
@@ -26,7 +26,7 @@ test('the same sources in another place are the same build', () => {
   expect(sourceId([join(folder, 'one/src')])).toBe(sourceId([join(folder, 'two/src')]))
 })
 
-test('another text, another name or another place in the folder is another build', () => {
+test('a changed text, name or subfolder changes the build id', () => {
   write('src/main.ts', 'a')
   const ids = [sourceId([join(folder, 'src')])]
   write('src/main.ts', 'b')

@@ -48,7 +48,7 @@ export function buildManifest({ sources, version, routeRules, now = Date.now }: 
   }
 }
 
-/** 16 hex digits over the names and contents of every file in the folders (or single files) given. */
+/** Hash (16 hex digits) of the names and contents of the given files and of all files in the given folders. */
 export function sourceId(sources: string[]): string {
   const hash = createHash('sha256')
   for (const source of sources) {

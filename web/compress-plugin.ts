@@ -17,7 +17,7 @@ export function compress(): Plugin {
       if (config.build.outDir.startsWith('/')) outDir = config.build.outDir
     },
     closeBundle(error) {
-      // A failed build has already printed its error.
+      // A failed build has no output to compress and has already printed its error.
       if (error || !existsSync(outDir)) return
       for (const entry of readdirSync(outDir, { recursive: true, withFileTypes: true })) {
         const file = join(entry.parentPath, entry.name)

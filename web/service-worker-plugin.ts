@@ -2,7 +2,7 @@ import { build, type Plugin } from 'vite'
 
 type Options = { entry: string; fileName: string }
 
-/** Bundles the service worker on its own: a worker cannot share chunks with pages, and its address must not change. */
+/** Bundles the service worker separately, because a worker cannot share chunks with pages and its URL must not change. */
 export function serviceWorker({ entry, fileName }: Options): Plugin {
   let define: Record<string, unknown> = {}
   return {

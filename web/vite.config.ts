@@ -34,7 +34,7 @@ const CHUNKS = [
   },
   // Only icons that every page shows; the others are loaded with the pages that show them.
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 8 },
-  // Icons of the navigation that a few pages show too; the shell has them already.
+  // Icons of the navigation that some pages show as well. The layout has loaded them already.
   { name: 'shell', test: /lucide-react\/dist\/esm\/icons\/(hand-coins|percent|shield-check|trending-up|users)\.mjs$/ },
   {
     name: 'base',

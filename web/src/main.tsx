@@ -66,7 +66,7 @@ if (import.meta.env.VITE_DD_APPLICATION_ID || import.meta.env.VITE_ANALYTICS_MOD
 if (import.meta.env.VITE_BUILD_ID) {
   void import('./platform/offline/start-worker.ts').then(
     ({ startWorker }) => startWorker(),
-    () => undefined, // If this file cannot be loaded, the app needs a connection.
+    () => undefined, // Without this file, the app only works with a connection.
   )
 }
 

@@ -63,8 +63,7 @@ const line = z.object({
 export type CommissionLine = z.output<typeof line>
 
 const lineDetail = line.extend({
-  /** The calculation, step by step. */
-  why: z.array(z.object({ label: z.string(), text: z.string(), amountPesewas: pesewas.nullable() })),
+  calculation: z.array(z.object({ label: z.string(), text: z.string(), amountPesewas: pesewas.nullable() })),
   disputes: z.array(dispute),
   /** Why the commission can't be disputed now; null if it can be disputed. */
   disputeRefusalReason: z.string().nullable(),

@@ -34,13 +34,12 @@ const exception = z.object({
   isOpen: z.boolean(),
   openedAt: moment,
   about: z.string(),
-  who: z.string(),
+  counterparty: z.string(),
   /** Cause of the exception as text. */
   cause: z.string(),
   amountPesewas: pesewas,
   reference: z.string(),
   branchName: z.string().nullable(),
-  /** The open proposal. */
   proposal: resolution.nullable(),
 })
 

@@ -63,7 +63,6 @@ const payout = z.object({
   claimTotalPesewas: pesewas.nullable(),
   recommendedBy: person.nullable(),
   recommendedAt: moment.nullable(),
-  /** Approvals of the current content. */
   approvals: z.array(person.extend({ at: moment })),
   approvalsNeeded: z.number().int(),
   approverRole: z.enum(['Admin', 'SuperAdmin']),
@@ -145,7 +144,7 @@ const batch = z.object({
     }),
   ),
   /** Payouts that the caller can't approve, with the reason. */
-  leftOut: z.array(z.object({ payoutNumber: z.string(), why: z.string() })),
+  leftOut: z.array(z.object({ payoutNumber: z.string(), reason: z.string() })),
   approvedAt: moment.nullable(),
 })
 export type PayoutBatch = z.output<typeof batch>
@@ -177,7 +176,7 @@ const isOneAccount = ({ msisdn, network: on, bankCode: bank, bankAccount: accoun
   Boolean(msisdn && on) !== Boolean(bank && account) &&
   Boolean(msisdn) === Boolean(on) &&
   Boolean(bank) === Boolean(account)
-const NOT_ONE = { path: ['msisdn'], error: 'Enter a number and its network, or a bank and an account number' }
+const ACCOUNT_ERROR = { path: ['msisdn'], error: 'Enter a number and its network, or a bank and an account number' }
 
 const idNumber = z
   .string()
@@ -247,7 +246,7 @@ const name = {
   permission,
   scope,
   params,
-  query: z.strictObject(payee).refine(isOneAccount, NOT_ONE),
+  query: z.strictObject(payee).refine(isOneAccount, ACCOUNT_ERROR),
   data: z.object({
     accountName: z.string().nullable(),
     nameMatch: z.enum(['same', 'similar', 'different']).nullable(),
@@ -274,7 +273,7 @@ const recommend = {
       /** Ghana Card or TIN; required with a reason for a claim payee who was never paid. */
       payeeIdNumber: idNumber.optional(),
     })
-    .refine(isOneAccount, NOT_ONE),
+    .refine(isOneAccount, ACCOUNT_ERROR),
   idempotent: true,
 } as const
 

@@ -28,7 +28,7 @@ const run = z.object({
   differences: z.number().int(),
   /** Balances of the collection and the payout account at the provider, and the same in our ledger. */
   providerFloats: balances,
-  bookFloats: balances,
+  ledgerFloats: balances,
   /** Provider minus ledger; 0 where a side has no balance. */
   floatDifference: z.object({ collectionPesewas: pesewas, disbursementPesewas: pesewas }),
   note: z.string().nullable(),

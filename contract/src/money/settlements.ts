@@ -65,7 +65,6 @@ const settlement = z.object({
   confirmedAt: moment.nullable(),
   statementReference: z.string().nullable(),
   allowedActions: z.array(z.enum(SETTLEMENT_ACTS)),
-  /** Reason why the caller cannot approve. */
   approvalRefusalReason: z.string().nullable(),
 })
 export type Settlement = z.output<typeof settlement>

@@ -90,7 +90,6 @@ export const transactionDetail = transaction.extend({
       receivedBy: z.string(),
       /** Null until the policy is issued. */
       policyNumber: z.string().nullable(),
-      /** Content of the QR code. */
       verifyUrl: z.string(),
       /** Tax invoice of a taxed sale; the stamp is null until the authority has signed it. */
       taxInvoice: z.object({ number: z.string(), stamp: taxStamp.nullable(), qr: qrCode.nullable() }).nullable(),

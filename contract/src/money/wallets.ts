@@ -93,7 +93,6 @@ const statementQuery = {
 }
 const params = z.strictObject({ id })
 
-/** The wallet itself. */
 export const walletEndpoints = endpoints({
   'GET /wallet': {
     summary: 'My balances and limits',

@@ -44,7 +44,6 @@ const filters = {
   kind: kind.optional(),
   /** `no` leaves out activities that no user performed. */
   automatic: z.enum(['yes', 'no']).optional(),
-  /** User. */
   person: id.optional(),
   entityType: z.string().trim().max(40).optional(),
   entityId: z.string().trim().max(80).optional(),

@@ -10,7 +10,6 @@ const alert = z.object({
   alertId: z.string(),
   kind: z.enum(ALERT_KINDS),
   severity: z.enum(ALERT_SEVERITIES),
-  /** Sentence that describes the alert. */
   sentence: z.string(),
   /** User concerned; null if the alert is about no person. */
   person: person.nullable(),

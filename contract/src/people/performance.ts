@@ -33,7 +33,6 @@ export type Decision = z.output<typeof decision>
 
 const shared = { permission: 'users.manage', scope: 'all people', params: z.strictObject({ id }) } as const
 
-/** Sales and decisions of a person. */
 export const performanceEndpoints = endpoints({
   'GET /users/{id}/performance': {
     ...shared,

@@ -224,7 +224,7 @@ const policyPayments = z.object({
   paidPesewas: pesewas,
   refundedPesewas: pesewas,
   payments: z.array(policyPayment),
-  /** Gets the receipts. */
+  /** Address or number to which receipts can be sent. */
   recipient,
 })
 

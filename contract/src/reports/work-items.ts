@@ -49,8 +49,8 @@ const workItem = z.object({
   title: z.string(),
   /** Number of the record for people; null if it has none. */
   number: z.string().nullable(),
-  /** Customer, or the person that an approval is about. */
-  who: z.string(),
+  /** Whom or what the item is about, such as the customer, or who asked for it. */
+  subject: z.string(),
   product: z.enum(['motor', 'travel']).nullable(),
   registrationNumber: z.string().nullable(),
   policyId: z.string().nullable(),

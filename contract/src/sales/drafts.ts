@@ -17,7 +17,7 @@ const unfinishedSale = z.object({
   travellers: z.number().int(),
   /** State of a referral to an underwriter. */
   referralState: z.enum(['waiting', 'documents']).nullable(),
-  /** It has a customer, a cover or a destination; a plate alone is no work to continue. */
+  /** Whether the draft has a customer, a cover or a destination. A draft with only a plate is not listed as unfinished work. */
   isStarted: z.boolean(),
   seller: z.object({ userId: z.string(), fullName: z.string() }),
   branchName: z.string(),
@@ -34,7 +34,7 @@ export const draftEndpoints = endpoints({
     scope,
     query: z.strictObject({
       ...pageQuery,
-      whose: z.enum(['mine', 'all']).default('all'),
+      owner: z.enum(['mine', 'all']).default('all'),
       branchId: id.optional(),
     }),
     data: z.array(unfinishedSale),

@@ -241,7 +241,7 @@ const data = claimDetail
 const office = { permission: 'service-requests.decide', scope: officeScope, params, data, idempotent: true } as const
 const customers = { permission: 'policies.service', scope: readScope, params, data, idempotent: true } as const
 const versionBody = z.strictObject({ version })
-const why = z.strictObject({ version, reason })
+const versionAndReason = z.strictObject({ version, reason })
 
 export const claimEndpoints = endpoints({
   'POST /claims': {
@@ -354,7 +354,11 @@ export const claimEndpoints = endpoints({
     summary: 'Approve the amount that the caller saw',
     body: z.strictObject({ version, payablePesewas: pesewas, reason: reason.optional() }),
   },
-  'POST /claims/{id}/reject': { ...office, summary: 'Decline with a reason that is sent to the customer', body: why },
+  'POST /claims/{id}/reject': {
+    ...office,
+    summary: 'Decline with a reason that is sent to the customer',
+    body: versionAndReason,
+  },
   'POST /claims/{id}/send-offer': {
     ...office,
     summary: 'Send the approved amount to the customer as an offer',
@@ -378,7 +382,7 @@ export const claimEndpoints = endpoints({
   'POST /claims/{id}/dispute-offer': {
     ...customers,
     summary: 'Record that the customer disputes the offer',
-    body: why,
+    body: versionAndReason,
   },
   'POST /claims/{id}/request-payout': {
     ...office,
@@ -401,10 +405,10 @@ export const claimEndpoints = endpoints({
     }),
   },
   'POST /claims/{id}/close': { ...office, summary: 'Close the claim', body: versionBody },
-  'POST /claims/{id}/reopen': { ...office, summary: 'Reopen the claim', body: why },
+  'POST /claims/{id}/reopen': { ...office, summary: 'Reopen the claim', body: versionAndReason },
   'POST /claims/{id}/withdraw': {
     ...customers,
     summary: 'Withdraw the claim for the customer',
-    body: why,
+    body: versionAndReason,
   },
 })

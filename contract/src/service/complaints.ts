@@ -131,7 +131,7 @@ const params = z.strictObject({ id })
 const data = complaintDetail
 const office = { permission: officePermission, scope: officeScope, params, data, idempotent: true } as const
 const versionBody = z.strictObject({ version })
-const why = z.strictObject({ version, reason: text('the reason', 300, 3) })
+const versionAndReason = z.strictObject({ version, reason: text('the reason', 300, 3) })
 
 export const complaintEndpoints = endpoints({
   'POST /complaints': {
@@ -216,9 +216,9 @@ export const complaintEndpoints = endpoints({
   'POST /complaints/{id}/escalate': {
     ...office,
     summary: 'Record that the complainant complained to the National Insurance Commission',
-    body: why,
+    body: versionAndReason,
   },
-  'POST /complaints/{id}/reopen': { ...office, summary: 'Reopen the complaint, once', body: why },
+  'POST /complaints/{id}/reopen': { ...office, summary: 'Reopen the complaint, once', body: versionAndReason },
   'POST /complaints/{id}/details': {
     ...office,
     summary: 'Change category, customer and person complained about, until the complaint is answered',

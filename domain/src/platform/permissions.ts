@@ -80,9 +80,9 @@ function hasByRole(role: Role, permission: Permission): boolean {
 }
 
 /** Whether a role or a person has a permission. The server passes on only changes within the ceiling of the role. */
-export function can(who: Role | PermissionHolder, permission: Permission): boolean {
-  if (typeof who === 'string') return hasByRole(who, permission)
-  return who.permissionChanges?.[permission] ?? hasByRole(who.role, permission)
+export function can(holder: Role | PermissionHolder, permission: Permission): boolean {
+  if (typeof holder === 'string') return hasByRole(holder, permission)
+  return holder.permissionChanges?.[permission] ?? hasByRole(holder.role, permission)
 }
 
 /** Whether a single permission may be granted to, or revoked from, a person with this role. Permissions of SuperAdmins never change. */
@@ -108,8 +108,8 @@ export function ceilingOf(permission: Permission): Role[] {
   return ROLES.filter((role) => hasByRole(role, permission) || canChangePermission(role, permission, true))
 }
 
-export function permissionsOf(who: Role | PermissionHolder): Permission[] {
-  return ALL_PERMISSIONS.filter((permission) => can(who, permission))
+export function permissionsOf(holder: Role | PermissionHolder): Permission[] {
+  return ALL_PERMISSIONS.filter((permission) => can(holder, permission))
 }
 
 /** Permissions of the office only. A user with a new phone number may not use them for a day (decision 0048). */

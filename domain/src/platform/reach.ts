@@ -144,7 +144,7 @@ export function describeReach(list: ReachedList, roles: readonly Role[]): string
     rolesByText.set(WORDS[level], [...(rolesByText.get(WORDS[level]) ?? []), role])
   }
   return [
-    ...[...rolesByText].map(([words, who]) => `${who.join(', ')}: ${words}`),
+    ...[...rolesByText].map(([words, group]) => `${group.join(', ')}: ${words}`),
     ...(isOwnIncluded ? ['everyone: own'] : []),
     ...(isNoBranchIncluded ? ['everyone: records without a branch'] : []),
   ].join('; ')

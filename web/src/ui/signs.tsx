@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Two icons that forms use. Drawn here, because the sign-in page does not load the icon library. */
+/** Two icons for forms, drawn here because the sign-in page does not load the icon library. */
 export function AlertSign({ className }: { className: string }) {
   return (
     <Sign className={className}>

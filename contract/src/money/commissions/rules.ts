@@ -16,7 +16,6 @@ const ruleChange = z.object({
   status: z.enum(RULE_CHANGE_STATUSES),
   /** Terms that differ from the rule that the change replaces, as text. */
   differences: z.array(z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })),
-  /** First day of the new rule. */
   effectiveFrom: isoDate,
   reason: z.string(),
   requestedBy: person,
@@ -62,7 +61,7 @@ const ruleEffect = z.object({
   /** People with an individual rate on the first day. */
   individualRates: z.object({
     /** People with an individual rate keep their rate. */
-    kept: z.number().int(),
+    unchanged: z.number().int(),
     /** People whose rate is above the new maximum, or was limited by the previous maximum. */
     limited: z.number().int(),
     /** At most ten people; those with the largest change first. */

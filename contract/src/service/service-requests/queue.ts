@@ -14,19 +14,19 @@ export const office = {
 export const oneBranch = z.strictObject({ branchId: id.optional() })
 /** The names of the specification, and the words of the addresses. */
 export const givenType = z.enum([...Object.values(REQUEST_TYPE_NAMES), ...REQUEST_TYPES]).transform(requestTypeOf)
-const oneQueue = oneBranch.extend({ type: givenType })
+const queueFilter = oneBranch.extend({ type: givenType })
 
 export const queueEndpoints = endpoints({
   'GET /service-requests/requesters': {
     ...office,
     summary: 'Users who submitted requests of a queue, by name',
-    query: oneQueue,
+    query: queueFilter,
     data: z.array(person),
   },
   'GET /service-requests/flow': {
     ...office,
     summary: 'Received and decided requests on each of the last 30 days',
-    query: oneQueue,
+    query: queueFilter,
     data: z.array(z.object({ day: z.string(), raised: z.number().int(), decided: z.number().int() })),
   },
   'POST /service-requests/assignments': {

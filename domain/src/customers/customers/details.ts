@@ -37,10 +37,10 @@ export const DETAILS_OF_A_COMPANY: ReadonlySet<string> = new Set([
   'contactPerson',
 ])
 
-/** Maximum number of changed letters that are a different spelling of the same name. */
+/** Names that differ by at most this many letters count as spellings of the same name. */
 export const SPELLING_LETTERS = 3
 
-/** Whether a name is another name, and not only another spelling. */
+/** Whether a new name is a different name, and not only a different spelling. */
 export function isOtherName(from: string, to: string): boolean {
   return spellingDistance(from.toLowerCase(), to.toLowerCase()) > SPELLING_LETTERS
 }

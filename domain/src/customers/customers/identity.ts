@@ -9,7 +9,7 @@ export type GhanaCard = {
 
 /** The check digit algorithm is not public, so only the format is checked. */
 export function parseGhanaCard(text: string): GhanaCard | undefined {
-  const match = /^([A-Z]{3})(\d{9})(\d)$/.exec(squash(text))
+  const match = /^([A-Z]{3})(\d{9})(\d)$/.exec(removeSeparators(text))
   if (!match || /^0+$/.test(match[2] ?? '')) return undefined
   return { text: `${match[1]}-${match[2]}-${match[3]}`, isForeign: match[1] !== 'GHA' }
 }
@@ -26,20 +26,20 @@ export function maskIdNumber(idNumber: string): string {
 
 /** Taxpayer number of a company: P, C, G, Q or V and ten digits. For a person it is the Ghana Card number (GRA, April 2021). */
 export function parseTin(text: string): string | undefined {
-  const tin = squash(text)
+  const tin = removeSeparators(text)
   return /^[PCGQV]\d{10}$/.test(tin) ? tin : parseGhanaCard(text)?.text
 }
 
 /** Number in the register of companies, such as `CS206202016`. */
 export function parseCompanyNumber(text: string): string | undefined {
-  const number = squash(text)
+  const number = removeSeparators(text)
   return /^(CS|BN|PG|CG|ET)\d{6,10}$/.test(number) ? number : undefined
 }
 
 /** GhanaPostGPS: `GA-144-3422`. Without dashes, the last four digits are the location within the area. */
 export function parseDigitalAddress(text: string): string | undefined {
   const input = /^\s*([A-Z][A-Z0-9])[\s-]+(\d{3,4})[\s-]+(\d{3,4})\s*$/.exec(text.toUpperCase())
-  const match = input ?? /^([A-Z][A-Z0-9])(\d{3,4})(\d{4})$/.exec(squash(text))
+  const match = input ?? /^([A-Z][A-Z0-9])(\d{3,4})(\d{4})$/.exec(removeSeparators(text))
   return match ? `${match[1]}-${match[2]}-${match[3]}` : undefined
 }
 
@@ -135,6 +135,6 @@ function vinValue(character: string): number {
   return (VIN_LETTERS.indexOf(character) % 9) + 1
 }
 
-function squash(text: string): string {
+function removeSeparators(text: string): string {
   return text.toUpperCase().replace(/[\s.\-–—/]/g, '')
 }

@@ -1,4 +1,3 @@
-/** Titles of customers. */
 export const TITLES = ['Mr', 'Mrs', 'Miss', 'Ms', 'Dr', 'Rev', 'Prof', 'Hon', 'Nana', 'Alhaji', 'Hajia'] as const
 
 /** The sixteen regions of Ghana. */

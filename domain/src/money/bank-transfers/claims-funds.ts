@@ -14,9 +14,9 @@ type Funded = Pick<Insurer, 'name' | 'claimFunding'>
 /** Refuses a payout that the insurer has not funded, if the insurer pays before the customer is paid. */
 export function checkFunds(insurer: Funded | undefined, funds: ClaimsFunds, amountPesewas: number): void {
   if (insurer?.claimFunding !== 'before-payout') return
-  const left = availableFunds(funds)
-  if (amountPesewas <= left) return
-  const available = formatPesewas(Math.max(0, left))
+  const remaining = availableFunds(funds)
+  if (amountPesewas <= remaining) return
+  const available = formatPesewas(Math.max(0, remaining))
   throw new Refusal(
     'claim_not_funded',
     `${insurer.name} has not funded this claim: ${available} is available, ${formatPesewas(amountPesewas)} is needed. Ask the insurer for funds and record them in Bank transfers.`,

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { DEFAULT_BROKERAGE } from '../../platform/settings/insurers.ts'
 import { SOLD_PRODUCT_NAMES } from '../../platform/settings/values.ts'
 import { brokerageOf, brokerageReversal } from './brokerage.ts'
+import { explain } from './calculation.ts'
 import { taxReturned } from './commission.ts'
 import { DEFAULT_COMMISSION_RULES } from './default-rules.ts'
 import { answerBy, disputeRefusalReason, isOverdue, requireAddable, requireDisputable } from './disputes.ts'
 import { rateOn } from './rates.ts'
 import { productName } from './terms.ts'
-import { explain } from './why.ts'
 
 test('withheld tax is reversed in proportion, and in full when the whole commission is reversed', () => {
   const vested = { vestedPesewas: 84_825, withheldPesewas: 8_483 }

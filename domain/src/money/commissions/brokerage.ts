@@ -10,6 +10,6 @@ export function brokerageReversal(
   premiumPesewas: number,
 ): number {
   if (brokerage.basePesewas <= 0) return 0
-  const left = brokerage.grossPesewas - brokerage.reversedPesewas
-  return Math.min(left, portionOf(brokerage.grossPesewas, premiumPesewas, brokerage.basePesewas))
+  const remaining = brokerage.grossPesewas - brokerage.reversedPesewas
+  return Math.min(remaining, portionOf(brokerage.grossPesewas, premiumPesewas, brokerage.basePesewas))
 }

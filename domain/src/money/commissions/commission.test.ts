@@ -60,7 +60,7 @@ describe('rates', () => {
   })
 })
 
-describe('G7 sold by an agent', () => {
+describe('the commission of a comprehensive policy (golden case G7) that an agent sold', () => {
   const commission = accrue({ basePesewas: 565_500, startDate: date, issuedOn: date }, rateOf('MTCOMP'))
 
   test('earns 848.25 on the office premium and vests after 14 days', () => {

@@ -54,16 +54,16 @@ export function withhold(grossPesewas: number, payee: PayeeKind): { taxPesewas: 
 
 /**
  * The commission to reverse when premium is refunded. A cancellation before vesting reverses all of it, so that no one sells
- * for the commission and cancels. Otherwise the refunded share of the premium applies. At most the rest is reversed.
+ * for the commission and cancels. Otherwise the refunded share of the premium applies, up to the commission that is not yet reversed.
  */
 export function commissionToReverse(
   commission: Pick<Commission, 'basePesewas' | 'grossPesewas' | 'vestsOn'> & { reversedPesewas: number },
   refund: { premiumPesewas: number; on: IsoDate; endsCover: boolean },
 ): number {
-  const left = commission.grossPesewas - commission.reversedPesewas
-  if (refund.endsCover && refund.on < commission.vestsOn) return left
+  const remaining = commission.grossPesewas - commission.reversedPesewas
+  if (refund.endsCover && refund.on < commission.vestsOn) return remaining
   if (commission.basePesewas <= 0) return 0
-  return Math.min(left, portionOf(commission.grossPesewas, refund.premiumPesewas, commission.basePesewas))
+  return Math.min(remaining, portionOf(commission.grossPesewas, refund.premiumPesewas, commission.basePesewas))
 }
 
 /**

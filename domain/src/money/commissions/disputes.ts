@@ -28,8 +28,8 @@ export function disputeRefusalReason(line: DisputableLine, today: IsoDate): stri
 }
 
 export function requireDisputable(line: DisputableLine, today: IsoDate): void {
-  const why = disputeRefusalReason(line, today)
-  if (why) throw new Refusal('not_disputable', why)
+  const refusalReason = disputeRefusalReason(line, today)
+  if (refusalReason) throw new Refusal('not_disputable', refusalReason)
 }
 
 type Sale = {

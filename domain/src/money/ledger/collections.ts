@@ -64,14 +64,14 @@ export function suspenseAllocatedToRefund(parked: {
   ])
 }
 
-export function creditAllocatedToRefund(spare: {
+export function creditAllocatedToRefund(allocation: {
   refundId: string
   customerId: string
   amountPesewas: number
 }): Journal {
-  return journal('credit-to-refund', spare.refundId, [
-    debit('customerCredit', spare.customerId, spare.amountPesewas),
-    credit('refundsPayable', spare.refundId, spare.amountPesewas),
+  return journal('credit-to-refund', allocation.refundId, [
+    debit('customerCredit', allocation.customerId, allocation.amountPesewas),
+    credit('refundsPayable', allocation.refundId, allocation.amountPesewas),
   ])
 }
 

@@ -160,7 +160,7 @@ describe('for any amounts', () => {
     )
   })
 
-  test('B10-17 after 1,000 random events all balances sum to zero', () => {
+  test('all balances sum to zero after 1,000 random events (B10-17)', () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(...Object.values(templates)), { minLength: 1_000, maxLength: 1_000 }),

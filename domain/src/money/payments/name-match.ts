@@ -1,14 +1,14 @@
 export type NameMatch = 'same' | 'similar' | 'different'
 
-const SAME_FROM = 0.8
-const SIMILAR_FROM = 0.5
+const SAME_MIN_SCORE = 0.8
+const SIMILAR_MIN_SCORE = 0.5
 const TITLES = new Set(['mr', 'mrs', 'miss', 'ms', 'dr', 'rev', 'prof', 'hon', 'nana', 'alhaji', 'hajia', 'madam'])
 
 /** `similar` needs confirmation by a person; `different` blocks a payout. */
 export function matchNames(registered: string, expected: string): NameMatch {
   const score = nameSimilarity(registered, expected)
-  if (score >= SAME_FROM) return 'same'
-  return score >= SIMILAR_FROM ? 'similar' : 'different'
+  if (score >= SAME_MIN_SCORE) return 'same'
+  return score >= SIMILAR_MIN_SCORE ? 'similar' : 'different'
 }
 
 /**
@@ -16,12 +16,12 @@ export function matchNames(registered: string, expected: string): NameMatch {
  * omit middle names and misspell. An initial counts half.
  */
 export function nameSimilarity(a: string, b: string): number {
-  const left = namesOf(a)
-  const right = namesOf(b)
-  if (left.length === 0 || right.length === 0) return 0
-  const unmatched = [...right]
+  const first = namesOf(a)
+  const second = namesOf(b)
+  if (first.length === 0 || second.length === 0) return 0
+  const unmatched = [...second]
   let shared = 0
-  for (const name of [...left].sort((x, y) => y.length - x.length)) {
+  for (const name of [...first].sort((x, y) => y.length - x.length)) {
     let best = 0
     let bestIndex = -1
     for (const [index, other] of unmatched.entries()) {
@@ -35,7 +35,7 @@ export function nameSimilarity(a: string, b: string): number {
     shared += best
     unmatched.splice(bestIndex, 1)
   }
-  return (2 * shared) / (left.length + right.length)
+  return (2 * shared) / (first.length + second.length)
 }
 
 function namesOf(fullName: string): string[] {
@@ -49,7 +49,7 @@ function wordSimilarity(a: string, b: string): number {
   if (a === b) return 1
   if (a.length === 1 || b.length === 1) return a.charAt(0) === b.charAt(0) ? 0.5 : 0
   const similarity = 1 - editDistance(a, b) / Math.max(a.length, b.length)
-  return similarity >= SAME_FROM ? similarity : 0
+  return similarity >= SAME_MIN_SCORE ? similarity : 0
 }
 
 /** Levenshtein distance. */

@@ -68,19 +68,22 @@ export function allowApproval(payout: PayoutForApproval, checker: Checker, limit
     throw new Refusal('above_authority', refusalReason)
   }
   if (checker.approvedTodayPesewas + payout.amountPesewas > limits.dailyCapPesewas) {
-    const left = formatPesewas(Math.max(0, limits.dailyCapPesewas - checker.approvedTodayPesewas))
-    throw new Refusal('daily_cap', `You can approve ${left} more today. Ask another approver or wait until tomorrow.`)
+    const remaining = formatPesewas(Math.max(0, limits.dailyCapPesewas - checker.approvedTodayPesewas))
+    throw new Refusal(
+      'daily_cap',
+      `You can approve ${remaining} more today. Ask another approver or wait until tomorrow.`,
+    )
   }
 }
 
-function refuseParty({ requestedBy, partiesToPolicy, payeePhone }: PayoutParties, who: Decider, act: string): void {
-  if (requestedBy === who.id) {
+function refuseParty({ requestedBy, partiesToPolicy, payeePhone }: PayoutParties, decider: Decider, act: string): void {
+  if (requestedBy === decider.id) {
     throw new Refusal('own_request', `You requested this payout, so someone else must ${act}.`)
   }
-  if (partiesToPolicy.includes(who.id)) {
+  if (partiesToPolicy.includes(decider.id)) {
     throw new Refusal('own_sale', `You sold or own this policy, so someone else must ${act}.`)
   }
-  if (payeePhone === who.phone) {
+  if (payeePhone === decider.phone) {
     throw new Refusal('own_payout', `This payout is paid to your own number, so someone else must ${act}.`)
   }
 }
@@ -105,9 +108,9 @@ export type ApprovedContent = {
 
 /** The content that an approval signs by its hash. Any change of the payout changes the hash and voids the approval. */
 export function approvedText({ payoutId, kind, amountPesewas, account, payeeName }: ApprovedContent): string {
-  const [form, ...where] =
+  const [form, ...payeeAccount] =
     account.kind === 'wallet'
       ? ['payout-approval-1', account.phone, account.network]
       : ['payout-approval-bank-1', account.bankCode, account.bankAccount]
-  return JSON.stringify([form, payoutId, kind, amountPesewas, ...where, payeeName])
+  return JSON.stringify([form, payoutId, kind, amountPesewas, ...payeeAccount, payeeName])
 }

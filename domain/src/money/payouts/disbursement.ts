@@ -37,7 +37,7 @@ export type Disbursement = {
   paidLate?: boolean
 }
 
-/** The state of the payout as one of its disbursements sees it. */
+/** State of the payout that decides how a result of one of its disbursements is handled. */
 export type DisbursementContext = {
   /** The amount is reserved, and no later disbursement can use it. */
   isReserved: boolean

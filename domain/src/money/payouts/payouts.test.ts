@@ -420,7 +420,7 @@ describe('on hold', () => {
     ['2026-11-16', undefined],
     ['2027-02-13', undefined],
     ['2027-02-14', 'pause_until'],
-  ])('until %s', (until, code) => {
+  ])('a pause until %s is allowed or refused', (until, code) => {
     expect(codeOf(() => allowPauseUntil(until, '2026-11-15'))).toBe(code)
   })
 })
@@ -429,6 +429,6 @@ test.each([
   ['a colleague as the garage', 'Kofi Motors', true, 'payee_is_colleague'],
   ['a colleague who is the customer', 'Ama Owusu', true, undefined],
   ['a garage', 'Kofi Motors', false, undefined],
-])('the number of %s', (_who, name, isColleague, code) => {
+])('a payout to the number of %s', (_who, name, isColleague, code) => {
   expect(codeOf(() => refuseColleague({ name, customerName: 'Ama Owusu', isColleague }))).toBe(code)
 })

@@ -13,7 +13,7 @@ const RULES: AlertRules = {
   quietFromHour: 20,
   quietToHour: 7,
 }
-const signIn = { who: 'Abena Owusu', role: 'Staff', result: 'successful', failures: 0 } as const
+const signIn = { personName: 'Abena Owusu', role: 'Staff', result: 'successful', failures: 0 } as const
 const at = (time: string) => new Date(`2026-11-16T${time}:00.000Z`)
 
 test.each([
@@ -41,12 +41,12 @@ test('a series of wrong codes causes one alert when it reaches the limit', () =>
 })
 
 test('an approval causes an alert from the configured amount', () => {
-  const who = 'Kojo Asante'
-  expect(alertOfApproval(RULES, { who, amountPesewas: 499_999 })).toBeUndefined()
-  expect(alertOfApproval(RULES, { who, amountPesewas: 500_000 })?.sentence).toBe(
+  const personName = 'Kojo Asante'
+  expect(alertOfApproval(RULES, { personName, amountPesewas: 499_999 })).toBeUndefined()
+  expect(alertOfApproval(RULES, { personName, amountPesewas: 500_000 })?.sentence).toBe(
     'Kojo Asante approved a payout of GH₵5,000.00',
   )
-  expect(alertOfApproval({ ...RULES, largeApprovals: false }, { who, amountPesewas: 500_000 })).toBeUndefined()
+  expect(alertOfApproval({ ...RULES, largeApprovals: false }, { personName, amountPesewas: 500_000 })).toBeUndefined()
 })
 
 test.each([
@@ -69,5 +69,5 @@ test('large approvals and wrong codes of approvers are urgent, the rest is not',
   )
   expect(severities).toEqual(['urgent', 'urgent', 'normal', 'normal'])
   expect(alertOfSignIn(RULES, { ...signIn, role: 'Admin', at: at('23:10') })?.severity).toBe('normal')
-  expect(alertOfApproval(RULES, { who: 'Kojo Asante', amountPesewas: 500_000 })?.severity).toBe('urgent')
+  expect(alertOfApproval(RULES, { personName: 'Kojo Asante', amountPesewas: 500_000 })?.severity).toBe('urgent')
 })

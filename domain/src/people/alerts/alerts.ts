@@ -26,7 +26,7 @@ export function isQuiet({ quietFromHour: from, quietToHour: to }: AlertRules, no
 }
 
 export type SignIn = {
-  who: string
+  personName: string
   role: Role
   result: string
   at: Date
@@ -36,19 +36,19 @@ export type SignIn = {
 
 /** Agents sell at any hour, so only office users cause this alert. */
 export function alertOfSignIn(rules: AlertRules, signIn: SignIn): FoundAlert | undefined {
-  const { who, role, result, at, failures } = signIn
+  const { personName, role, result, at, failures } = signIn
   const hour = at.getUTCHours()
   const isOff = hour < rules.officeFromHour || hour >= rules.officeToHour
   if (rules.offHours && result === 'successful' && groupOf(role) === 'STAFF' && isOff) {
     return {
       kind: 'off-hours',
       severity: 'normal',
-      sentence: `${who} signed in at ${at.toISOString().slice(11, 16)}, outside office hours`,
+      sentence: `${personName} signed in at ${at.toISOString().slice(11, 16)}, outside office hours`,
     }
   }
   // Equal, not greater: one alert for each series of failures.
   if (rules.repeatedFailures && result === 'wrong-code' && failures === rules.failures) {
-    const sentence = `${failures} wrong codes for ${who} within ${rules.failureMinutes} minutes`
+    const sentence = `${failures} wrong codes for ${personName} within ${rules.failureMinutes} minutes`
     // Someone may be guessing the codes of a person who approves money.
     const severity = can(role, 'refunds.decide') ? 'urgent' : 'normal'
     return { kind: 'many-failures', severity, sentence }
@@ -58,12 +58,12 @@ export function alertOfSignIn(rules: AlertRules, signIn: SignIn): FoundAlert | u
 
 export function alertOfApproval(
   rules: AlertRules,
-  approval: { who: string; amountPesewas: number },
+  approval: { personName: string; amountPesewas: number },
 ): FoundAlert | undefined {
   if (!rules.largeApprovals || approval.amountPesewas < rules.largeApprovalPesewas) return undefined
   return {
     kind: 'large-approval',
     severity: 'urgent',
-    sentence: `${approval.who} approved a payout of ${formatPesewas(approval.amountPesewas)}`,
+    sentence: `${approval.personName} approved a payout of ${formatPesewas(approval.amountPesewas)}`,
   }
 }

@@ -50,10 +50,10 @@ export function checkAssistantSale(limits: AssistantLimits, sale: AssistantSale,
     )
   }
   if (limits.dailyPesewas !== null && today.amountPesewas + sale.amountPesewas > limits.dailyPesewas) {
-    const left = Math.max(0, limits.dailyPesewas - today.amountPesewas)
+    const remaining = Math.max(0, limits.dailyPesewas - today.amountPesewas)
     throw new Refusal(
       'assistant_amount',
-      `You can sell for ${formatPesewas(left)} more today. Ask your agent to make this sale.`,
+      `You can sell for ${formatPesewas(remaining)} more today. Ask your agent to make this sale.`,
     )
   }
 }

@@ -38,7 +38,7 @@ export function roleInUse(role: Role, until: Date | null): Role {
  * Requests of an examiner that are not reads: their session and their exports. Everything else is refused, unmasking, health
  * answers and codes included.
  */
-const EXAMINER_MAY: ReadonlySet<string> = new Set([
+const EXAMINER_ENDPOINTS: ReadonlySet<string> = new Set([
   'POST /auth/send/otp', // for signing in; codes with a purpose are refused by the endpoint
   'POST /auth/verify/otp',
   'POST /auth/logout',
@@ -50,7 +50,7 @@ const EXAMINER_MAY: ReadonlySet<string> = new Set([
 ])
 
 export function isAllowedForExaminer(endpoint: string): boolean {
-  return endpoint.startsWith('GET ') || EXAMINER_MAY.has(endpoint)
+  return endpoint.startsWith('GET ') || EXAMINER_ENDPOINTS.has(endpoint)
 }
 
 export function readOnly(until: Date): Refusal {

@@ -54,7 +54,6 @@ export type ExaminerAction = 'approve' | 'refuse' | 'withdraw' | 'end'
 
 export type LicenceState = 'not-needed' | 'not-on-file' | 'valid' | 'ending' | 'expired'
 
-/** Display name of a role. */
 export function roleName(role: Role): string {
   return role === 'AssistantAgent' ? 'Assistant' : role
 }

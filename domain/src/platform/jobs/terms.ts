@@ -1,4 +1,3 @@
-/** Labels of all job types. */
 export const JOB_LABELS = {
   'analytics.relay': 'Publish event',
   'callback.process': 'Process callback',

@@ -27,7 +27,7 @@ export function checkMessageTexts(texts: MessageTexts): void {
   if (first) throw new Refusal('invalid', first.message, fields)
 }
 
-/** The text in force. One that an update of the software made unusable is replaced, because the message must be sent. */
+/** The text in force. If an update made the company’s text invalid, the standard text is used, so that the message is sent. */
 export function textOf(template: MessageTemplate, texts: MessageTexts): string {
   const own = texts[template]
   return own !== '' && problemOfText(template, own) === undefined ? own : MESSAGE_TEXTS[template].text

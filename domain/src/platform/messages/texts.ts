@@ -10,7 +10,7 @@ type MessageText = {
 export const MESSAGE_TEXTS = {
   'one-time-code': {
     title: 'One-time code',
-    // Code, what it approves, validity and whether to share it: the company adds words around this sentence only.
+    // The code, what it approves, its validity and whether to share it. A company can add words only before and after this sentence.
     text: '{sentence}',
     required: ['sentence'],
   },

@@ -63,7 +63,7 @@ export function groupOfKind(kind: NotificationKind): NotificationGroup | undefin
   return group === 'account' ? undefined : group
 }
 
-const OF_ROLES: Partial<Record<NotificationGroup, readonly Role[]>> = {
+const GROUP_ROLES: Partial<Record<NotificationGroup, readonly Role[]>> = {
   assignments: ['SuperAdmin', 'Admin', 'Staff'],
   payouts: ['SuperAdmin', 'Admin', 'Agent'],
   approvals: ['SuperAdmin'],
@@ -71,7 +71,7 @@ const OF_ROLES: Partial<Record<NotificationGroup, readonly Role[]>> = {
 
 /** The groups that a person with this role can get. */
 export function groupsOf(role: Role): NotificationGroup[] {
-  return NOTIFICATION_GROUPS.filter((group) => OF_ROLES[group]?.includes(role) ?? true)
+  return NOTIFICATION_GROUPS.filter((group) => GROUP_ROLES[group]?.includes(role) ?? true)
 }
 
 /** `access`, `setting` and `commission-rule` are changes that need a second person, `account` is the user's own account, `withdrawal` a payout to the user. */
@@ -93,9 +93,9 @@ export const NOTIFIED_RECORDS = [
 export type NotifiedRecord = (typeof NOTIFIED_RECORDS)[number]
 
 /** After this time, the person who requested a payment has probably left its page. */
-const WATCHES_PAYMENT_MS = 2 * 60_000
+const PAYMENT_PAGE_MS = 2 * 60_000
 
 /** Whether the person who requested a payment probably no longer watches it. */
 export function hasLeftPaymentPage(startedAt: Date, now: Date): boolean {
-  return now.getTime() - startedAt.getTime() > WATCHES_PAYMENT_MS
+  return now.getTime() - startedAt.getTime() > PAYMENT_PAGE_MS
 }

@@ -11,11 +11,9 @@ export type NotificationParts = {
   name: string | null
   /** Label of a request, such as `Change of plate`. */
   label: string | null
-  /** Text of a task. */
   task: string | null
   /** Person whose access changes. */
   personName: string | null
-  /** New role of a role change. */
   role: string | null
   amountPesewas: number | null
   /** Why money is paid out. */

@@ -13,7 +13,7 @@ export function isWithheld({ withheld }: SalesRights, { role, branchCode, produc
   )
 }
 
-const matches = (wanted: string, found: readonly string[]) => wanted === EVERY || found.includes(wanted)
+const matches = (expected: string, actual: readonly string[]) => expected === EVERY || actual.includes(expected)
 
 /** Assistants sell for an agent, so they never sell more than agents do. */
 function rolesOf(role: Role): Role[] {

@@ -31,24 +31,24 @@ function termOf(risk = comprehensiveCar): CancellableTerm {
   }
 }
 
-const g7 = termOf()
-const g4 = termOf({ ...privateCar, endDate: '2026-02-14' })
+const comprehensiveTerm = termOf()
+const thirdPartyTerm = termOf({ ...privateCar, endDate: '2026-02-14' })
 const afterDays = (days: number) => addDays('2025-11-15', days)
 
 test.each([
-  ['R1 the policyholder cancels G7 after 100 days', g7, 'policyholder', 100, 364_089],
-  ['R2 the insurer cancels G7 after 100 days', g7, 'insurer', 100, 410_568],
-  ['R3 the policyholder cancels G4 after 30 of 92 days', g4, 'policyholder', 30, 9_606],
-  ['R4 the policyholder cancels G7 after 281 days', g7, 'policyholder', 281, 0],
-] as const)('%s', (_, term, cancelledBy, days, refund) => {
+  ['R1: the policyholder cancels comprehensive cover after 100 days', comprehensiveTerm, 'policyholder', 100, 364_089],
+  ['R2: the insurer cancels comprehensive cover after 100 days', comprehensiveTerm, 'insurer', 100, 410_568],
+  ['R3: the policyholder cancels third party cover after 30 of 92 days', thirdPartyTerm, 'policyholder', 30, 9_606],
+  ['R4: the policyholder cancels comprehensive cover after 281 days', comprehensiveTerm, 'policyholder', 281, 0],
+] as const)('golden case %s', (_, term, cancelledBy, days, refund) => {
   const result = refundOf(term, { cancelledBy, effectiveDate: afterDays(days) }, nic2024)
   expect(result.refundPesewas).toBe(refund)
   expect(result.daysUsed).toBe(days)
   expect(result.lines.reduce((sum, line) => sum + line.amountPesewas, 0)).toBe(refund)
 })
 
-test('the lines of R1 show the paid, earned and fee amounts with the rule', () => {
-  const { lines } = refundOf(g7, { cancelledBy: 'policyholder', effectiveDate: afterDays(100) }, nic2024)
+test('the lines of a refund show the paid, earned and fee amounts with the rule', () => {
+  const { lines } = refundOf(comprehensiveTerm, { cancelledBy: 'policyholder', effectiveDate: afterDays(100) }, nic2024)
   expect(lines).toEqual([
     { code: 'paid', label: 'Paid', amountPesewas: 570_200 },
     {
@@ -65,29 +65,37 @@ describe('special cases', () => {
   const cancel = { cancelledBy: 'policyholder', effectiveDate: afterDays(0) } as const
 
   test('an unregistered policy is refunded in full with its fees', () => {
-    const refund = refundOf({ ...g7, isRegistered: false }, { ...cancel, effectiveDate: afterDays(3) }, nic2024)
+    const refund = refundOf(
+      { ...comprehensiveTerm, isRegistered: false },
+      { ...cancel, effectiveDate: afterDays(3) },
+      nic2024,
+    )
     expect(refund).toMatchObject({ rule: 'never_cover', refundPesewas: 570_200, retainedPesewas: 0 })
   })
 
   test('registered cover that has not started loses only the fees', () => {
-    expect(refundOf(g7, cancel, nic2024)).toMatchObject({ refundPesewas: 565_500, retainedPesewas: 4_700, daysUsed: 0 })
+    expect(refundOf(comprehensiveTerm, cancel, nic2024)).toMatchObject({
+      refundPesewas: 565_500,
+      retainedPesewas: 4_700,
+      daysUsed: 0,
+    })
   })
 
   test('after a claim there is no refund, unless the office gives a reason', () => {
-    const claimed = { ...g7, hasClaim: true }
+    const claimed = { ...comprehensiveTerm, hasClaim: true }
     expect(refundOf(claimed, cancel, nic2024)).toMatchObject({ rule: 'claim', refundPesewas: 0 })
     const despite = { ...cancel, despiteClaim: 'The claim was withdrawn.' }
     expect(refundOf(claimed, despite, nic2024).refundPesewas).toBe(565_500)
   })
 
   test('suspended days do not count as used', () => {
-    const suspended = { ...g7, suspensions: [{ from: afterDays(60), to: afterDays(100) }] }
+    const suspended = { ...comprehensiveTerm, suspensions: [{ from: afterDays(60), to: afterDays(100) }] }
     const refund = refundOf(suspended, { ...cancel, effectiveDate: afterDays(140) }, nic2024)
     expect(refund).toMatchObject({ daysUsed: 100, refundPesewas: 364_089 })
   })
 
   test('a suspended policy has used no days since its first suspended day', () => {
-    const suspended = { ...g7, suspensions: [{ from: afterDays(100) }] }
+    const suspended = { ...comprehensiveTerm, suspensions: [{ from: afterDays(100) }] }
     expect(refundOf(suspended, { ...cancel, effectiveDate: afterDays(150) }, nic2024).daysUsed).toBe(100)
   })
 
@@ -103,11 +111,11 @@ describe('special cases', () => {
       officePremiumPesewas: extraPesewas,
       annualPremiumPesewas: annualDifferencePesewas,
     }
-    const raised = { ...g7, parts: [...g7.parts, part] }
+    const raised = { ...comprehensiveTerm, parts: [...comprehensiveTerm.parts, part] }
     const onTheDay = { ...cancel, effectiveDate: '2026-03-15' }
     for (const cancelledBy of ['policyholder', 'insurer'] as const) {
       const refundFor = (term: CancellableTerm) => refundOf(term, { ...onTheDay, cancelledBy }, nic2024).refundPesewas
-      expect(refundFor(raised)).toBe(refundFor(g7) + extraPesewas)
+      expect(refundFor(raised)).toBe(refundFor(comprehensiveTerm) + extraPesewas)
     }
   })
 })
@@ -135,7 +143,7 @@ test('the refund never exceeds the premium and never grows with time', () => {
         annualPremiumPesewas: endorsement.amount * 2,
       }
       const term: CancellableTerm = {
-        ...g7,
+        ...comprehensiveTerm,
         coverDays: days,
         parts: change ? [sale, change] : [sale],
         suspensions: suspended

@@ -86,10 +86,10 @@ export function cancellationRefusalReason(
 /** Only the office can cancel on behalf of the insurer. */
 export function insurerCancellationRefusalReason(
   request: { cancelledBy: CancelledBy; reason: CancellationReason },
-  who: Role | PermissionHolder,
+  actor: Role | PermissionHolder,
 ): string | undefined {
   const isInsurer = request.cancelledBy === 'insurer' || request.reason === 'insurer_decision'
-  return isInsurer && !can(who, 'service-requests.decide')
+  return isInsurer && !can(actor, 'service-requests.decide')
     ? 'Only the office can cancel on behalf of the insurer.'
     : undefined
 }

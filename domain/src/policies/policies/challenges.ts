@@ -42,14 +42,13 @@ export function startChangeRefusalReason(
     : undefined
 }
 
-export type ChallengeToEnd = {
+export type ChallengeForDecision = {
   /** The seller, and for an assistant also the agent who earns the commission. */
   soldBy: readonly string[]
   /** Users who would receive the refund. */
   benefits: readonly string[]
   /** User who requested the approval. */
   proposedBy: string | null
-  /** Amount of the refund. */
   refundPesewas: number
   /** Highest refund that Staff can decide. */
   staffLimitPesewas: number
@@ -57,7 +56,7 @@ export type ChallengeToEnd = {
 
 /** Why this user cannot refund or close a challenge; approval can then be requested. */
 export function endingRefusalReason(
-  challenge: ChallengeToEnd,
+  challenge: ChallengeForDecision,
   { id, role }: { id: string; role: Role },
 ): string | undefined {
   const own = partyRefusalReason(challenge, id)
@@ -71,13 +70,13 @@ export function endingRefusalReason(
  * approve can take it.
  */
 export function assignmentRefusalReason(
-  challenge: ChallengeToEnd,
+  challenge: ChallengeForDecision,
   user: { id: string; role: Role },
 ): string | undefined {
   return challenge.proposedBy === null ? partyRefusalReason(challenge, user.id) : endingRefusalReason(challenge, user)
 }
 
-function partyRefusalReason({ soldBy, benefits }: ChallengeToEnd, userId: string): string | undefined {
+function partyRefusalReason({ soldBy, benefits }: ChallengeForDecision, userId: string): string | undefined {
   if (soldBy.includes(userId)) return 'You sold this policy, so someone else must decide.'
   return benefits.includes(userId) ? 'You would receive this payment, so someone else must decide.' : undefined
 }

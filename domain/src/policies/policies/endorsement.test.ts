@@ -6,13 +6,13 @@ const from = '2026-03-15'
 const until = '2026-11-14'
 const days = { effectiveDate: from, endDate: until }
 
-test('E1 G7 raised from 120,000 to 150,000 with 245 days left costs 875.96', () => {
+test('raising the sum insured from 120,000 to 150,000 with 245 days left costs 875.96 (golden case E1)', () => {
   const price = priceValueIncrease(comprehensiveCar, 15_000_000, days, nic2024)
   expect(price).toMatchObject({ remainingDays: 245, annualDifferencePesewas: 130_500, extraPesewas: 87_596 })
   expect(price).toMatchObject({ needsValuation: false, referrals: [] })
 })
 
-test('E2 G1 changed to comprehensive with 245 days left costs 4,430.14', () => {
+test('changing third party to comprehensive cover with 245 days left costs 4,430.14 (golden case E2)', () => {
   const change = {
     coverType: 'comprehensive',
     marketValuePesewas: 12_000_000,

@@ -17,13 +17,13 @@ export type EndorsementPrice = {
 }
 
 /** From the effective date to the last day of cover. */
-export type RestOfTerm = { effectiveDate: IsoDate; endDate: IsoDate }
+export type RemainingTerm = { effectiveDate: IsoDate; endDate: IsoDate }
 
 /** Annual difference pro rata for the remaining days, with the rate book of the sale. */
 export function priceEndorsement(
   risk: MotorRisk,
   change: Partial<MotorRisk>,
-  days: RestOfTerm,
+  days: RemainingTerm,
   book: RateBook,
 ): EndorsementPrice {
   const { effectiveDate, endDate } = days
@@ -49,7 +49,7 @@ const REFER_ABOVE_PERCENT = 50
 export function priceValueIncrease(
   risk: MotorRisk,
   newValuePesewas: number,
-  days: RestOfTerm,
+  days: RemainingTerm,
   book: RateBook,
 ): ValueIncrease {
   if (!insuresValue(risk.coverType)) {
@@ -74,7 +74,7 @@ export function priceValueIncrease(
 export function priceCoverChange(
   risk: MotorRisk,
   change: Partial<MotorRisk> & { coverType: CoverType },
-  days: RestOfTerm,
+  days: RemainingTerm,
   book: RateBook,
 ): EndorsementPrice & { needsPhotos: boolean } {
   if (COVER_TYPES.indexOf(change.coverType) <= COVER_TYPES.indexOf(risk.coverType)) {

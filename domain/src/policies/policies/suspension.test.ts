@@ -17,7 +17,7 @@ const term: SuspendableTerm = {
 }
 const suspended: SuspendableTerm = { ...term, status: 'suspended', suspensions: [{ from: '2026-01-10' }] }
 
-test('E3 suspended on 10 January and activated on 19 February, cover ends 40 days later', () => {
+test('a policy that is suspended on 10 January and activated on 19 February ends 40 days later (golden case E3)', () => {
   expect(activate(suspended, '2026-02-19')).toEqual({
     suspension: { from: '2026-01-10', to: '2026-02-19' },
     suspendedDays: 40,

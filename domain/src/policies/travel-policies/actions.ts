@@ -34,13 +34,13 @@ export type TravelActionState = { action: TravelPolicyAction; refusalReason?: st
 /** All actions on a travel policy, with the reason if an action is not possible now. */
 export function travelActionStates(
   policy: TravelPolicyState,
-  who: Role | PermissionHolder,
+  actor: Role | PermissionHolder,
   now: Date,
   book: TravelRateBook,
 ): TravelActionState[] {
   const today = toAccraDate(now)
   return TRAVEL_POLICY_ACTIONS.map((action) => {
-    const notAllowed = can(who, action === 'view-health' ? 'travel.underwrite' : 'policies.service')
+    const notAllowed = can(actor, action === 'view-health' ? 'travel.underwrite' : 'policies.service')
       ? undefined
       : 'Your role does not allow this.'
     const refusalReason = notAllowed ?? RULES[action](policy, today, book)

@@ -78,15 +78,15 @@ export function shareOf(
   { paid, risk, issuedOn }: { paid: PaidPremium; risk: RatedTrip; issuedOn: IsoDate },
   book: TravelRateBook,
 ): PaidPremium {
-  const staying = risk.travellers.filter(({ travellerId }) => !leaving.includes(travellerId))
-  if (staying.length === 0) throw new Refusal('no_traveller_left')
-  if (staying.length + leaving.length !== risk.travellers.length) {
+  const remainingTravellers = risk.travellers.filter(({ travellerId }) => !leaving.includes(travellerId))
+  if (remainingTravellers.length === 0) throw new Refusal('no_traveller_left')
+  if (remainingTravellers.length + leaving.length !== risk.travellers.length) {
     throw new Refusal('not_on_policy', 'One of these travellers is not on the policy. Reload the policy.')
   }
-  const stays = cheapest(risk, staying, book, issuedOn)
-  const taxOf = (code: string) => stays.taxes.find((tax) => tax.code === code)?.amountPesewas ?? 0
+  const remainingPrice = cheapest(risk, remainingTravellers, book, issuedOn)
+  const taxOf = (code: string) => remainingPrice.taxes.find((tax) => tax.code === code)?.amountPesewas ?? 0
   return {
-    netPremiumPesewas: Math.max(0, paid.netPremiumPesewas - stays.netPremiumPesewas),
+    netPremiumPesewas: Math.max(0, paid.netPremiumPesewas - remainingPrice.netPremiumPesewas),
     taxes: paid.taxes.map(({ code, amountPesewas }) => ({
       code,
       amountPesewas: Math.max(0, amountPesewas - taxOf(code)),
@@ -97,15 +97,17 @@ export function shareOf(
 /** The remaining travellers pay the lowest price of a party of their size. */
 function cheapest(
   risk: RatedTrip,
-  staying: RatedTrip['travellers'],
+  remainingTravellers: RatedTrip['travellers'],
   book: TravelRateBook,
   issuedOn: IsoDate,
 ): TravelPrice {
   const { min } = book.parties[risk.partyType]
   const { max } = book.parties.individual
-  const together = staying.length >= min ? [risk.partyType] : []
-  const partyTypes: PartyType[] = staying.length <= max ? [...together, 'individual'] : together
-  const prices = partyTypes.map((partyType) => rateTravel({ ...risk, partyType, travellers: staying }, book, issuedOn))
+  const together = remainingTravellers.length >= min ? [risk.partyType] : []
+  const partyTypes: PartyType[] = remainingTravellers.length <= max ? [...together, 'individual'] : together
+  const prices = partyTypes.map((partyType) =>
+    rateTravel({ ...risk, partyType, travellers: remainingTravellers }, book, issuedOn),
+  )
   return prices.reduce((low, price) => (price.netPremiumPesewas < low.netPremiumPesewas ? price : low))
 }
 

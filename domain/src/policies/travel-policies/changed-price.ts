@@ -21,8 +21,8 @@ export function priceAfter(price: TravelPrice, change: ChangePrice): TravelPrice
 /** Price of the remaining travellers, without the share of those who were removed. */
 export function priceWithout(price: TravelPrice, share: PaidPremium): TravelPrice {
   const taxes = price.taxes.map((tax) => {
-    const left = share.taxes.find(({ code }) => code === tax.code)?.amountPesewas ?? 0
-    return { ...tax, amountPesewas: tax.amountPesewas - left }
+    const removedTax = share.taxes.find(({ code }) => code === tax.code)?.amountPesewas ?? 0
+    return { ...tax, amountPesewas: tax.amountPesewas - removedTax }
   })
   const amountPesewas = -(share.netPremiumPesewas + sumPesewas(share.taxes))
   const lines = [...price.lines, { code: 'party', label: 'Removed travellers', amountPesewas }]

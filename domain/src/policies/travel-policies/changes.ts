@@ -88,9 +88,9 @@ export function refuseExtension({ endDate, tripType }: { endDate: IsoDate; tripT
   if (tripType === 'annual') throw new Refusal('annual_not_extended')
 }
 
-export function refuseStarted(startDate: IsoDate, today: IsoDate, what: string): void {
+export function refuseStarted(startDate: IsoDate, today: IsoDate, subject: string): void {
   if (today < startDate) return
-  throw new Refusal('trip_started', `The trip started on ${formatDate(startDate)}, so its ${what} can’t be changed.`)
+  throw new Refusal('trip_started', `The trip started on ${formatDate(startDate)}, so its ${subject} can’t be changed.`)
 }
 
 function refuseReturn(

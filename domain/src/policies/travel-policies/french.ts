@@ -84,7 +84,7 @@ function belowHundred(value: number, takesPlural: boolean): string {
 }
 
 /** Countries with an embassy in Ghana that a traveller may name, with their French article. */
-const OF_COUNTRY: Record<string, string> = {
+const COUNTRIES_WITH_ARTICLE: Record<string, string> = {
   Algeria: 'd’Algérie',
   Austria: 'd’Autriche',
   Belgium: 'de Belgique',
@@ -132,6 +132,6 @@ export function frenchEmbassyName(name: string): string {
     name.trim(),
   )
   const mission = MISSIONS[match?.[1]?.toLowerCase() ?? '']
-  const country = OF_COUNTRY[match?.[2]?.trim() ?? '']
+  const country = COUNTRIES_WITH_ARTICLE[match?.[2]?.trim() ?? '']
   return mission && country ? `${mission} ${country}${match?.[3] ?? ''}` : name
 }

@@ -24,8 +24,8 @@ export function visaLetterRefusalReason(
   if (oneWay) return 'Embassy letters are not available for one-way trips.'
   if (!isVisaCompliant(plan, book)) {
     const needs = `${formatEur(book.visa.minMedicalEur)} of medical cover without an excess`
-    const who = visitsSchengen(destinations, book) ? 'Schengen embassies require' : 'An embassy letter requires'
-    return `${who} at least ${needs}. ${plan.name} does not meet this requirement.`
+    const requirement = visitsSchengen(destinations, book) ? 'Schengen embassies require' : 'An embassy letter requires'
+    return `${requirement} at least ${needs}. ${plan.name} does not meet this requirement.`
   }
   return undefined
 }

@@ -18,7 +18,7 @@ type Content = Record<string, unknown>
 const ABSENT = 'Not included'
 
 /** Rates rarely move by more than this between two versions; more is often a typing error, such as a missing decimal point. */
-const USUAL_PERCENT = 50
+const LARGE_CHANGE_PERCENT = 50
 
 /** All lines that differ, in the order of the newer version; removed lines come last. */
 export function bookChanges(before: Content, after: Content): BookChange[] {
@@ -44,7 +44,8 @@ function changeOf(before: BookLine | undefined, now: BookLine | undefined): Book
     before: before ? valueText(before) : ABSENT,
     after: now ? valueText(now) : ABSENT,
     percent,
-    isLarge: now !== undefined && (percent === undefined ? before?.value === 0 : Math.abs(percent) > USUAL_PERCENT),
+    isLarge:
+      now !== undefined && (percent === undefined ? before?.value === 0 : Math.abs(percent) > LARGE_CHANGE_PERCENT),
   }
 }
 

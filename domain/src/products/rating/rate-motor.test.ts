@@ -37,7 +37,7 @@ const golden: [string, MotorRisk, number, number][] = [
   ['G10 maxi bus of 45 seats', { ...privateCar, riskCode: 'MAXIBUS', seats: 45 }, 1_080, 1_127],
 ]
 
-test.each(golden)('%s', (_, risk, officePremium, total) => {
+test.each(golden)('golden case %s', (_, risk, officePremium, total) => {
   const rating = rateMotor(risk, nic2024)
   expect(rating.officePremiumPesewas).toBe(cedis(officePremium))
   expect(rating.totalPesewas).toBe(cedis(total))
@@ -85,7 +85,7 @@ test('the annual third-party prices of all 18 classes match the market', () => {
   })
 })
 
-test('every line of G7 states its rule', () => {
+test('every line of a comprehensive price (golden case G7) states its rule', () => {
   expect(rateMotor(comprehensiveCar, nic2024).lines).toEqual([
     { code: 'odBasic', label: 'Own damage', amountPesewas: 600_000, note: '5% of GH₵120,000.00' },
     { code: 'engineLoading', label: 'Engine size loading', amountPesewas: 30_000, note: '5% for 1,800 cc' },
@@ -173,7 +173,7 @@ test('the excess applies, is bought back or does not exist', () => {
 })
 
 describe('warnings do not prevent a sale', () => {
-  test('G1 and G7 have no warnings', () => {
+  test('a private car has no warnings, with third party or comprehensive cover', () => {
     expect([privateCar, comprehensiveCar].flatMap((risk) => rateMotor(risk, nic2024).warnings)).toEqual([])
   })
 

@@ -79,14 +79,14 @@ function groupProblems({ groupDiscounts }: TravelRateBook): string[] {
 /** Overlapping periods of a tax would charge it twice. */
 function taxProblems({ taxes }: TravelRateBook): string[] {
   const unknown = taxes.filter(({ code }) => !isTaxCode(code)).map(({ code }) => `${code} has no ledger account.`)
-  const twice = taxes.flatMap((tax, index) => {
+  const overlapping = taxes.flatMap((tax, index) => {
     const clash = taxes.slice(index + 1).find((other) => {
       const ends = (row: typeof tax) => row.effectiveTo ?? '9999-12-31'
       return other.code === tax.code && tax.effectiveFrom <= ends(other) && other.effectiveFrom <= ends(tax)
     })
     return clash ? [`${tax.code} has two rates on ${clash.effectiveFrom}.`] : []
   })
-  return [...unknown, ...twice]
+  return [...unknown, ...overlapping]
 }
 
 function medicalProblems({ medical }: TravelRateBook): string[] {

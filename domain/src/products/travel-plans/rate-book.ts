@@ -11,7 +11,6 @@ export type TravelRateBook = {
   plans: readonly Plan[]
   zones: readonly Zone[]
   countries: readonly Country[]
-  /** Minimum age on departure. */
   minAgeMonths: number
   ageBands: readonly AgeBand[]
   parties: Record<PartyType, { min: number; max: number }>

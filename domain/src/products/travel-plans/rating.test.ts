@@ -59,7 +59,7 @@ test('a date before the first tax rate cannot be priced', () => {
   expect(refusalOf(trip('SCH', 14, [34]), '2025-06-30')).toBe('no_rates_for_date')
 })
 
-// Every cell of the premium table, on the first and the last day of its band.
+// One row for each plan: the premium of every day band, checked on the first and the last day of the band.
 test.each<[string, (number | null)[]]>([
   ['AFR', [110, 130, 155, 200, 320, 395, null, null]],
   ['ASM', [130, 155, 185, 240, 405, 570, null, null]],

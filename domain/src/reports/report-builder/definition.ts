@@ -40,17 +40,17 @@ export function problemsOf(text: DefinitionText): Problem[] {
   const set: DataSet = DATA_SETS[text.dataSet]
   const groups = splitList(text.groupBy)
   const measures = splitList(text.measures)
-  const knows = (id: string) => set.dimensions.some((each) => each === id)
+  const isDimension = (id: string) => set.dimensions.some((each) => each === id)
   const measured = (id: string) => set.measures.some((each) => each.id === id)
   const problems: Problem[] = []
   const refuse = (path: Problem['path'], message: string) => problems.push({ path, message })
   if (groups.length === 0 || groups.length > MAX_GROUPS || !isOnce(groups)) {
     refuse('groupBy', `Select one or ${MAX_GROUPS} different groups`)
-  } else if (!groups.every(knows)) refuse('groupBy', 'Select a group of this data set')
+  } else if (!groups.every(isDimension)) refuse('groupBy', 'Select a group of this data set')
   if (measures.length === 0 || measures.length > MAX_MEASURES || !isOnce(measures)) {
     refuse('measures', `Select one to ${MAX_MEASURES} measures`)
   } else if (!measures.every(measured)) refuse('measures', 'Select measures of this data set')
-  const wrong = filterProblem(readFilters(text.filters), knows)
+  const wrong = filterProblem(readFilters(text.filters), isDimension)
   if (wrong) refuse('filters', wrong)
   if (text.sort && ![...groups, ...measures].includes(text.sort.replace(/^-/, ''))) {
     refuse('sort', 'Sort by a selected group or measure')
@@ -61,11 +61,11 @@ export function problemsOf(text: DefinitionText): Problem[] {
 const isOnce = (ids: readonly string[]) => new Set(ids).size === ids.length
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-function filterProblem(filters: Filter[], knows: (id: string) => boolean): string | undefined {
+function filterProblem(filters: Filter[], isDimension: (id: string) => boolean): string | undefined {
   if (filters.length > MAX_FILTERS) return `Use at most ${MAX_FILTERS} filters`
   if (!isOnce(filters.map(({ dimension }) => dimension))) return 'Use each filter once'
   for (const { dimension, values } of filters) {
-    if (!knows(dimension)) return 'Select a filter of this data set'
+    if (!isDimension(dimension)) return 'Select a filter of this data set'
     if (values.length === 0 || values.length > MAX_VALUES) return `Select one to ${MAX_VALUES} values for each filter`
     if (!values.every((value) => matches(dimension as DimensionId, value))) return 'Select values from the list'
   }

@@ -54,7 +54,7 @@ export type DataSet = {
   title: string
   /** Condition that selects the counted records. */
   text: string
-  /** The date that the period and the dimensions of time mean. */
+  /** The date to which the period and the dimensions of time apply. */
   date: string
   dimensions: readonly DimensionId[]
   measures: readonly Measure[]

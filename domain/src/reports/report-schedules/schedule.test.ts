@@ -7,7 +7,7 @@ const monday: Timing = { every: 'week', onDay: 1 }
 const sunday: Timing = { every: 'week', onDay: 7 }
 const last: Timing = { every: 'month', onDay: 31 }
 
-// 17 November 2026 is a Tuesday.
+// The test dates are around 17 November 2026, a Tuesday.
 describe.each([
   [daily, '2026-11-17T05:59:59Z', '2026-11-16', '2026-11-17'],
   [daily, '2026-11-17T06:00:00Z', '2026-11-17', '2026-11-18'],

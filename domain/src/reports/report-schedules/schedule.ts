@@ -41,7 +41,7 @@ const dueMoment = (day: IsoDate) => new Date(`${day}T0${SEND_HOUR}:00:00.000Z`)
 function isDueOn({ every, onDay }: Timing, day: IsoDate): boolean {
   if (every === 'day' || onDay === null) return true
   if (every === 'week') return weekdayOf(day) === onDay
-  // Months without this day send on their last day.
+  // In a month without this day, the report is sent on the last day.
   return Number(day.slice(-2)) === Math.min(onDay, lastDayOfMonth(day))
 }
 

@@ -150,11 +150,11 @@ const MONEY = [
 ] as const satisfies readonly Report[]
 
 /** A payment can have attempts in several rows. */
-const PAYMENTS_TRIED = { ...count('payments', 'Payments'), noTotal: 'nothing' } as const
+const DISTINCT_PAYMENTS = { ...count('payments', 'Payments'), noTotal: 'nothing' } as const
 
 const COLLECTED = [
   count('attempts', 'Attempts'),
-  PAYMENTS_TRIED,
+  DISTINCT_PAYMENTS,
   count('successful', 'Successful'),
   percent('success', 'Success rate', 'successful', 'attempts'),
   money('paid_pesewas', 'Collected'),
@@ -190,7 +190,7 @@ const PAYMENTS = [
     id: 'collections-failed',
     title: 'Failed payments by reason',
     text: 'Failed mobile money payment attempts, by the reason that the provider gave.',
-    columns: [text('name', 'Reason'), count('attempts', 'Attempts'), PAYMENTS_TRIED, money('due_pesewas', 'Amount')],
+    columns: [text('name', 'Reason'), count('attempts', 'Attempts'), DISTINCT_PAYMENTS, money('due_pesewas', 'Amount')],
     words: 'failure',
     chart: { kind: 'bars', values: ['attempts'] },
     opens: { list: 'transactions', by: 'reason' },

@@ -7,8 +7,8 @@ const firstOfMonth = (date: IsoDate) => `${monthOf(date)}-01`
 const lastOfMonth = (date: IsoDate) => addDays(addMonths(firstOfMonth(date), 1), -1)
 
 /**
- * The period to compare with: for whole months as many whole months before, for a month, quarter or year to date the same
- * days of the one before, otherwise as many days before.
+ * The period to compare with. Whole months are compared with the same number of months before. A month, quarter or year to date is
+ * compared with the same days of the previous one. Any other period is compared with the same number of days before.
  */
 export function periodBefore({ from, to }: Period): Period {
   if (from === firstOfMonth(from) && to === lastOfMonth(to)) {
@@ -23,7 +23,10 @@ export function periodBefore({ from, to }: Period): Period {
 const MONTHS_OF_QUARTER = 3
 const MONTHS_OF_YEAR = 12
 
-/** Months of the calendar period that these are the first days of; a single day is compared with the day before. */
+/**
+ * Length in months of the month, quarter or year that the period is the beginning of; undefined if it is none of them. A single day is
+ * compared with the day before, so the first day of a month does not count.
+ */
 function monthsToDate({ from, to }: Period): number | undefined {
   if (from !== firstOfMonth(from) || from === to) return undefined
   const touched = monthsOf({ from, to }).length
@@ -33,7 +36,7 @@ function monthsToDate({ from, to }: Period): number | undefined {
   return month === 1 && touched <= MONTHS_OF_YEAR ? MONTHS_OF_YEAR : undefined
 }
 
-/** The months that a period touches, like `2026-11`. */
+/** The months of which a period contains a day, such as `2026-11`. */
 export function monthsOf({ from, to }: Period): string[] {
   const months: string[] = []
   for (let day = firstOfMonth(from); day <= to; day = addMonths(day, 1)) months.push(monthOf(day))

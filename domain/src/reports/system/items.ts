@@ -107,9 +107,9 @@ export function checkItem({ rule, state, problem, violations, ageSeconds, limitS
   const age = ageSeconds === null ? 'Never run' : `Last run ${durationText(ageSeconds)} ago`
   const run = `${age}, limit ${durationText(limitSeconds)}.`
   if (state === 'passed') return good(rule, `Passed. ${run}`)
-  const why =
+  const reason =
     state === 'failed' ? `${violations} ${violations === 1 ? 'violation' : 'violations'}.` : (problem ?? 'Overdue.')
-  return attention(rule, `${why} ${run}`, 'OkwanIntegrityCheckFailed')
+  return attention(rule, `${reason} ${run}`, 'OkwanIntegrityCheckFailed')
 }
 
 export type AuditState = {

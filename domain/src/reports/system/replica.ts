@@ -3,7 +3,7 @@ import { durationText } from './durations.ts'
 import type { SystemItem } from './terms.ts'
 
 const NAME = 'Read replica'
-const INSTEAD = 'Reports and exports read from the primary.'
+const FALLBACK_TEXT = 'Reports and exports read from the primary.'
 
 const PROBLEMS: Record<NonNullable<ReplicaState['problem']>, string> = {
   'not-polled': 'Not read yet.',
@@ -18,7 +18,7 @@ export function replicaItem(state: ReplicaState | undefined): SystemItem {
   const lag = lagSeconds === null ? '' : `${durationText(lagSeconds)} behind, limit ${durationText(limitSeconds)}.`
   if (isUsed) return { name: NAME, state: 'good', text: `Serves reports and exports. ${lag}`, runbook: null }
   if (problem === 'not-polled')
-    return { name: NAME, state: 'unknown', text: `${PROBLEMS[problem]} ${INSTEAD}`, runbook: null }
-  const why = problem ? PROBLEMS[problem] : lag || 'Has not caught up yet.'
-  return { name: NAME, state: 'attention', text: `${why} ${INSTEAD}`, runbook: 'OkwanReplicaNotUsed' }
+    return { name: NAME, state: 'unknown', text: `${PROBLEMS[problem]} ${FALLBACK_TEXT}`, runbook: null }
+  const reason = problem ? PROBLEMS[problem] : lag || 'Has not caught up yet.'
+  return { name: NAME, state: 'attention', text: `${reason} ${FALLBACK_TEXT}`, runbook: 'OkwanReplicaNotUsed' }
 }

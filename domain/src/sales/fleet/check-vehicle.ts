@@ -136,8 +136,8 @@ function refusals(draft: MotorDraft, risk: MotorRisk, terms: FleetTerms, book: R
   const start = findStartDateProblem(risk.startDate, terms.today)
   if (start) return [{ column: 'period', message: start.message }]
   const period = periodOf(risk.startDate, risk.endDate)
-  const why = findRatingProblem(risk, period, riskClass, book) ?? findCoverProblem(risk, riskClass, book)
-  return why ? [{ column: COLUMN_OF_PATH[why.path] ?? 'period', message: why.message }] : []
+  const problem = findRatingProblem(risk, period, riskClass, book) ?? findCoverProblem(risk, riskClass, book)
+  return problem ? [{ column: COLUMN_OF_PATH[problem.path] ?? 'period', message: problem.message }] : []
 }
 
 const COLUMN_OF_PATH: Record<string, FleetColumn> = {

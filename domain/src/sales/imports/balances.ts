@@ -9,7 +9,7 @@ export type OpeningLine = { account: AccountName; owner: string; debitPesewas: n
 const NAMES = ACCOUNT_NAMES.map((name) => [name, [ACCOUNTS[name].code, ACCOUNTS[name].name]] as const)
 
 /** Balances of these belong to single payments, payouts or claims, which the file does not have. */
-const OF_SINGLE_RECORDS = ['payment', 'payout', 'refund', 'claim', 'customer']
+const SINGLE_RECORD_OWNERS = ['payment', 'payout', 'refund', 'claim', 'customer']
 
 /** Reads one line of a trial balance; throws the reason if the row is wrong. */
 export function readOpeningLine(cells: Cells): OpeningLine {
@@ -17,7 +17,7 @@ export function readOpeningLine(cells: Cells): OpeningLine {
   const account = choiceOf(input, NAMES)
   if (!account) throw wrong('account', `“${input}” is not an account. Enter its number or name, such as 1040.`)
   const { owner: kind, name } = ACCOUNTS[account]
-  if (OF_SINGLE_RECORDS.includes(kind)) {
+  if (SINGLE_RECORD_OWNERS.includes(kind)) {
     throw wrong('account', `${name} has one balance for each ${kind}. Settle them in the previous system first.`)
   }
   const owner = textOf(cells, 'owner', 40)

@@ -4,7 +4,7 @@ import { parseCedis } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type Cells, MAX_CELL } from './terms.ts'
 
-/** Why a row is wrong, at the field to correct. */
+/** Refuses a row with the reason, at the field that must be corrected. */
 export function wrong(field: string, reason: string): Refusal {
   return new Refusal('import_row_wrong', reason, [{ path: field, message: reason }])
 }

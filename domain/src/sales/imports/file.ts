@@ -35,7 +35,7 @@ export function readImportFile(table: readonly string[][], kind: ImportKind, col
   })
 }
 
-/** One character more than allowed, so that the check of the row finds a text that is too long. */
+/** Keeps one character more than allowed, so that the check of the row recognises a text that is too long. */
 function storable(text: string, maxLength = MAX_CELL): string {
   return text.replace(/[\p{Cc}\p{Cs}]/gu, ' ').slice(0, maxLength + 1)
 }

@@ -4,7 +4,7 @@ import { brownCardNumber, certificateNumber } from '../../policies/policies/numb
 import { nic2024 } from '../../products/rate-books/nic-2024.fixture.ts'
 import { imbalanceReason, keyOfLine, openingBalances, readOpeningLine } from './balances.ts'
 import { readCsvTable, readImportFile } from './file.ts'
-import { approvalRefusalReason, importAfter, isCorrectable, submissionRefusalReason } from './life.ts'
+import { approvalRefusalReason, importAfter, isCorrectable, submissionRefusalReason } from './lifecycle.ts'
 import { readPolicy } from './motor-row.ts'
 import { bookOfImport, priceImported } from './price.ts'
 import { type Cells, guessColumns, IMPORT_FIELDS } from './terms.ts'
@@ -78,7 +78,7 @@ test.each([
   ['region', 'Atlantis', 'not a region'],
   ['address', '', 'Enter the address'],
   ['address', 'x'.repeat(201), 'at most 200 characters'],
-])('%s “%s” is wrong', (field, text, reason) => {
+])('the field %s refuses “%s”', (field, text, reason) => {
   try {
     readPolicy({ ...cells, [field]: text }, TODAY)
     expect.unreachable()

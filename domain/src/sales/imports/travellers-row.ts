@@ -34,7 +34,7 @@ const RELATIONSHIP_NAMES = RELATIONSHIPS.map((one) => [one, [RELATIONSHIP_LABELS
 
 /** The policyholder, if the row has a passport, and the other travellers, one after the other with semicolons in between. */
 export function readTravellers(cells: Cells, customer: ImportedCustomer): ImportedTraveller[] {
-  const own = textOf(cells, 'passport') === '' ? [] : [selfOf(cells, customer)]
+  const own = textOf(cells, 'passport') === '' ? [] : [policyholderAsTraveller(cells, customer)]
   const others = textOf(cells, 'otherTravellers', MAX_DESCRIPTION)
     .split(/[;|]/)
     .filter((one) => one.trim() !== '')
@@ -47,7 +47,7 @@ export function readTravellers(cells: Cells, customer: ImportedCustomer): Import
   return travellers
 }
 
-function selfOf(cells: Cells, customer: ImportedCustomer): ImportedTraveller {
+function policyholderAsTraveller(cells: Cells, customer: ImportedCustomer): ImportedTraveller {
   if (customer.type !== 'individual')
     throw wrong('passport', 'A company can’t be a traveller. Enter the other travellers.')
   const { firstName, lastName, gender, dateOfBirth } = customer

@@ -11,8 +11,8 @@ export function estimateExpiry(madeAt: Date): Date {
 export type PricedOffer = { expiresAt: Date; rateBook: string; totalPesewas: number }
 
 /** Refuses an expired price, and a price that differs from a new rating of the same risk. */
-export function requireFresh(offer: PricedOffer, again: Omit<PricedOffer, 'expiresAt'>, now: Date): void {
-  const isSame = offer.totalPesewas === again.totalPesewas && offer.rateBook === again.rateBook
+export function requireFresh(offer: PricedOffer, newPrice: Omit<PricedOffer, 'expiresAt'>, now: Date): void {
+  const isSame = offer.totalPesewas === newPrice.totalPesewas && offer.rateBook === newPrice.rateBook
   if (now < offer.expiresAt && isSame) return
   const code: MotorRefusal = 'estimate_stale'
   throw new Refusal(

@@ -4,7 +4,6 @@ import type { MotorRisk } from '../../products/rating/eligibility.ts'
 import { endAfterMonths } from '../../products/rating/periods.ts'
 import type { CoverType } from '../../products/rating/terms.ts'
 
-/** Answers of a quick quote. */
 export type QuickQuote = {
   riskCode: string
   seats: number

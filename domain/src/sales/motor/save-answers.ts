@@ -9,7 +9,6 @@ export type RegisteredVehicle = { vehicle: DraftVehicle; chassisKey?: string }
 
 export type SavedDraft = { draft: MotorDraft; register?: RegisteredVehicle }
 
-/** Result of a vehicle lookup. */
 export type VehicleFinding = {
   registrationNumber?: string
   /** Set if the lookup was by chassis number, which the seller therefore knows. */

@@ -23,7 +23,7 @@ export type StepState = {
 /** All pages with their problems. A page without problems is complete. */
 export function stepsOf(draft: MotorDraft, context: FlowContext): StepState[] {
   return MOTOR_STEPS.map((step) => {
-    const applies = APPLIES[step]?.(draft) ?? true
+    const applies = STEP_CONDITIONS[step]?.(draft) ?? true
     const problems = applies ? PROBLEMS[step](draft, context) : []
     return { step, number: STEP_NUMBERS[step], title: STEP_TITLES[step], applies, problems }
   })
@@ -42,7 +42,7 @@ export function requireComplete(draft: MotorDraft, context: FlowContext): void {
   throw new Refusal(first.code, `“${missing.title}” is not complete: ${first.message}`, fields)
 }
 
-const APPLIES: Partial<Record<MotorStep, (draft: MotorDraft) => boolean>> = {
+const STEP_CONDITIONS: Partial<Record<MotorStep, (draft: MotorDraft) => boolean>> = {
   'active-policy': ({ activeCover, underwriting }) =>
     activeCover !== undefined && overlapsPeriod(activeCover, underwriting?.startDate, underwriting?.endDate),
 }

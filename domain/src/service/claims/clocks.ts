@@ -46,9 +46,9 @@ export function clocksOf(
 /** The date after a number of working days; weekends, public holidays and the date itself do not count. */
 export function workingDayAfter(date: IsoDate, count: number, holidays: readonly IsoDate[]): IsoDate {
   let day = date
-  for (let left = count; left > 0; ) {
+  for (let remaining = count; remaining > 0; ) {
     day = addDays(day, 1)
-    if (isWorkingDay(day, holidays)) left--
+    if (isWorkingDay(day, holidays)) remaining--
   }
   return day
 }

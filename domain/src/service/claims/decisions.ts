@@ -23,7 +23,6 @@ export type ClaimForDecision = {
   voucherBy?: string
   /** People who approved payouts of the claim. */
   payoutApprovers?: readonly string[]
-  /** Labels of missing documents. */
   missingDocuments: readonly string[]
   /** Earliest date of a decision, because a stolen vehicle may be found. */
   decidableFrom?: IsoDate
@@ -52,9 +51,9 @@ const SIDES: Record<ClaimEvent, Side> = {
   withdraw: 'claimant',
 }
 
-const OFFICE_HANDLES = 'The office handles claims. Follow this claim on the policy page.'
+const OFFICE_ONLY_TEXT = 'The office handles claims. Follow this claim on the policy page.'
 
-const NEEDS_REASON: readonly ClaimEvent[] = ['reject', 'reopen', 'dispute_offer']
+const EVENTS_WITH_REASON: readonly ClaimEvent[] = ['reject', 'reopen', 'dispute_offer']
 
 /**
  * The status after a move by a user. Moves of the claimant are made by the person who reported the claim, by the seller, by the
@@ -69,7 +68,7 @@ export function moveClaim(
   const refusalReason = claimMoveRefusal(claim, event, actor, today)
   if (refusalReason) throw refusalReason
   const { length } = reason.trim()
-  if (NEEDS_REASON.includes(event) && (length < 3 || length > 500)) {
+  if (EVENTS_WITH_REASON.includes(event) && (length < 3 || length > 500)) {
     throw refuse('reason_required', 'Enter a reason of 3 to 500 characters.')
   }
   return claimAfter(claim.status, event)
@@ -95,7 +94,7 @@ export function claimMoveRefusal(
   // No one with an interest in the payment accepts for the customer, not even with the customer's code (decision 0052).
   const own = event === 'accept_offer' ? partyRefusalReason(claim, actor.userId, 'record the acceptance') : undefined
   if (own) return own
-  if (!isOffice) return refuse('not_yours_to_decide', OFFICE_HANDLES)
+  if (!isOffice) return refuse('not_yours_to_decide', OFFICE_ONLY_TEXT)
   if (side === 'finance' && !can(actor, 'refunds.decide')) {
     return refuse('not_yours_to_decide', 'Only an Admin or SuperAdmin can request payouts.')
   }
@@ -108,7 +107,7 @@ export function claimMoveRefusal(
  * someone who may decide it.
  */
 export function handlingRefusal(claim: ClaimForDecision, actor: ClaimActor): Refusal | undefined {
-  if (!can(actor, 'service-requests.decide')) return refuse('not_yours_to_decide', OFFICE_HANDLES)
+  if (!can(actor, 'service-requests.decide')) return refuse('not_yours_to_decide', OFFICE_ONLY_TEXT)
   return claim.status === 'assessed'
     ? deciderRefusal(claim, actor)
     : partyRefusalReason(claim, actor.userId, 'handle it')

@@ -85,8 +85,8 @@ function noticeOf(cells: Cells, { claimNumber, type }: { claimNumber: string; ty
 
 /** First words of the description, so that the people who handle the claim find it in the previous system. */
 function origin(claimNumber: string, reported: IsoDate | undefined): string {
-  const when = reported ? `, reported on ${formatDate(reported)}` : ''
-  return `Claim ${claimNumber} of the previous system${when}.`
+  const reportedText = reported ? `, reported on ${formatDate(reported)}` : ''
+  return `Claim ${claimNumber} of the previous system${reportedText}.`
 }
 
 function timeOf(cells: Cells): string {

@@ -13,7 +13,6 @@ export type Assessment = {
   bettermentPesewas?: number
   /** Value of the salvage that the owner retains. */
   salvagePesewas?: number
-  /** Number of people injured. */
   persons?: number
   /** Earlier payments for the same event, or for Xtra in the same policy year. */
   paidBeforePesewas?: number

@@ -1,6 +1,6 @@
 /**
  * `proposed`: one person considers the hit true, and a second person must confirm it. `lapsed`: the list no longer has the
- * entry in this form, or the customer was erased. A lapsed hit is open again if a later version of the list has the entry.
+ * entry in this form, or the customer was erased. A lapsed hit is reopened if a later version of the list has the entry.
  */
 export const HIT_STATES = ['open', 'proposed', 'true', 'false', 'lapsed'] as const
 export type HitState = (typeof HIT_STATES)[number]

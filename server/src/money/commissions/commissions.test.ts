@@ -80,8 +80,8 @@ describe('a sale', () => {
 
   test('has a calculation with base, rate, rule and tax', async () => {
     const [line] = await lines('?productCode=MTCOMP')
-    const { why } = (await agent.get(`/commissions/lines/${line.commissionId}`)).body.data
-    expect(why).toMatchObject([
+    const { calculation } = (await agent.get(`/commissions/lines/${line.commissionId}`)).body.data
+    expect(calculation).toMatchObject([
       { label: 'Base', amountPesewas: 5_655_00 },
       { label: 'Rate', text: '15% for Comprehensive, default rate (MTCOMP-agent)' },
       { label: 'Commission', text: '15% of GH₵5,655.00', amountPesewas: 848_25 },
@@ -94,7 +94,7 @@ describe('a sale', () => {
     const policy = await app.sell({ seller: 'assistant' })
     const line = await lineOf(policy)
     expect(line.soldBy.fullName).toBe('Esi Quaye')
-    expect(line.why).toContainEqual(
+    expect(line.calculation).toContainEqual(
       expect.objectContaining({ label: 'Sold by', text: expect.stringContaining('Esi Quaye') }),
     )
     const { bySeller } = await summary()

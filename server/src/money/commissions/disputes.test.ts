@@ -94,7 +94,7 @@ test('accepting adds commission as a separate line, which vests, is taxed and is
   const { sale, addition } = await saleAndAddition(policy)
   expect(sale).toMatchObject({ grossPesewas: 848_25, disputes: [{ outcome: 'agreed', addedPesewas: 56_55 }] })
   expect(addition).toMatchObject({ grossPesewas: 56_55, status: 'pending', vestsOn: sale.vestsOn })
-  expect(addition.why[0]).toMatchObject({ label: 'Added', amountPesewas: 56_55 })
+  expect(addition.calculation[0]).toMatchObject({ label: 'Added', amountPesewas: 56_55 })
   expect(addition.disputeRefusalReason).toContain('the commission of the sale instead')
   const { entries } = expectStatus(await agent.get('/commissions/statement'), 200).body.data
   expect(entries).toContainEqual(expect.objectContaining({ label: 'Added', grossPesewas: 56_55 }))

@@ -1,6 +1,6 @@
 import type { CommissionLineDetail } from '@okwan/contract/money/commissions'
+import { explain } from '@okwan/domain/money/commissions/calculation'
 import { disputeRefusalReason } from '@okwan/domain/money/commissions/disputes'
-import { explain } from '@okwan/domain/money/commissions/why'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { requestNumber } from '@okwan/domain/service/service-requests/numbers'
@@ -20,7 +20,7 @@ export async function getCommissionLine(ctx: Ctx, commissionId: string): Promise
   const isAddition = row.added_by !== null
   return {
     ...presentLine(row),
-    why: reasonsOf(row, await reversalsOf(tx, commissionId), actor.id),
+    calculation: reasonsOf(row, await reversalsOf(tx, commissionId), actor.id),
     disputes: disputes.map((dispute) => presentDispute(dispute, now)),
     disputeRefusalReason: disputeRefusalReason({ earnedOn, hasOpenDispute, isAddition }, toAccraDate(now)) ?? null,
   }

@@ -14,10 +14,10 @@ export const describeConfirmation: DescribeAct = async ({ tx, actor }, rest) => 
   const subject = EXCEPTION_SUBJECTS.find((each) => rest.startsWith(`${each}:`))
   if (!subject) throw new Refusal('not_found', 'This exception doesn’t exist or you can’t access it.')
   const row = await readException(tx, actor, { subject, id: idIn(rest, 1) })
-  const { proposal, who, amountPesewas } = presentException(row, await resolutionsOf(tx, [row.id]))
+  const { proposal, counterparty, amountPesewas } = presentException(row, await resolutionsOf(tx, [row.id]))
   if (!proposal) throw new Refusal('stale_version', 'This proposal has already been decided. Reload the exception.')
   return {
     reference: confirmationReference(subject, row.id, proposal.resolutionId),
-    sentence: `confirm "${proposal.label}": ${formatPesewas(amountPesewas)}, ${who}`,
+    sentence: `confirm "${proposal.label}": ${formatPesewas(amountPesewas)}, ${counterparty}`,
   }
 }

@@ -12,7 +12,7 @@ export function presentException(row: ExceptionRow, resolutions: readonly Resolu
     isOpen: row.is_open,
     openedAt: row.opened_at.toISOString(),
     about: row.about,
-    who: phone ? maskPhone(phone) : row.who,
+    counterparty: phone ? maskPhone(phone) : row.who,
     cause: causeText(row.subject, row.cause),
     amountPesewas: row.amount_pesewas,
     reference: row.reference,

@@ -245,7 +245,7 @@ describe('batch approval', () => {
     const ids = [own, large as string, ...(await recommended(1))]
     const { body } = await app.checker.post('/refunds/batches', { items: await itemsOf(ids) }, withKey())
     expect(body.data.count).toBe(1)
-    expect(body.data.leftOut.map(({ why }: { why: string }) => why).sort()).toEqual([
+    expect(body.data.leftOut.map(({ reason }: { reason: string }) => reason).sort()).toEqual([
       'A SuperAdmin must approve GH₵1,000.01.',
       'You recommended this payout, so someone else must approve it.',
     ])

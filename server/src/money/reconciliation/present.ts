@@ -24,7 +24,7 @@ export function presentRun(row: RunRow): ReconciliationRun {
     matched: row.matched,
     differences: row.differences,
     providerFloats: providerBalances,
-    bookFloats: ledgerBalances,
+    ledgerFloats: ledgerBalances,
     floatDifference: balanceDifference(providerBalances, ledgerBalances),
     note: row.note,
   }

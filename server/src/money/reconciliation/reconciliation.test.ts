@@ -59,7 +59,7 @@ test('querying each transaction gives the same result as the statement, with the
     startedBy: 'Efua Mensah',
   })
   expect(run.providerFloats.disbursementPesewas).toBe(100_000_00 - 100_50)
-  expect(run.bookFloats.disbursementPesewas).toBe(-100_50)
+  expect(run.ledgerFloats.disbursementPesewas).toBe(-100_50)
   expect(run.floatDifference).toMatchObject({ disbursementPesewas: 100_000_00 })
 })
 

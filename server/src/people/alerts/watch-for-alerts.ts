@@ -47,7 +47,7 @@ async function findAlerts(tx: Tx, rules: AlertRules, since: Date): Promise<numbe
     ...(await signInsSince(tx, since, rules.failureMinutes)).map((row) => ({
       ...row,
       alert: alertOfSignIn(rules, {
-        who: row.full_name,
+        personName: row.full_name,
         role: row.role,
         result: row.result,
         at: row.at,
@@ -56,7 +56,7 @@ async function findAlerts(tx: Tx, rules: AlertRules, since: Date): Promise<numbe
     })),
     ...(await approvalsSince(tx, since)).map((row) => ({
       ...row,
-      alert: alertOfApproval(rules, { who: row.full_name, amountPesewas: row.amount_pesewas }),
+      alert: alertOfApproval(rules, { personName: row.full_name, amountPesewas: row.amount_pesewas }),
     })),
   ]
   const newIds = await findUncounted(

@@ -36,7 +36,7 @@ export const ACCESS_SOURCES: readonly Source[] = [
             id: change.roleChangeId,
             list: 'role-changes',
             title: `Approve role change: ${roleName(change.fromRole)} to ${roleName(change.toRole)}`,
-            who: change.user.fullName,
+            subject: change.user.fullName,
             waitingSince: change.requestedAt,
           }
         : undefined,
@@ -51,7 +51,7 @@ export const ACCESS_SOURCES: readonly Source[] = [
             id: change.accountChangeId,
             list: 'account-changes',
             title: change.newMobileNumber ? 'Approve new phone number' : 'Approve removal of passkeys',
-            who: change.user.fullName,
+            subject: change.user.fullName,
             waitingSince: change.requestedAt,
           }
         : undefined,
@@ -66,7 +66,7 @@ export const ACCESS_SOURCES: readonly Source[] = [
             id: change.permissionChangeId,
             list: 'permission-changes',
             title: `Approve permission change: ${change.granted ? 'grant' : 'revoke'} ${change.permission}`,
-            who: change.user.fullName,
+            subject: change.user.fullName,
             waitingSince: change.requestedAt,
           }
         : undefined,
@@ -81,7 +81,7 @@ export const ACCESS_SOURCES: readonly Source[] = [
             id: seat.examinerSeatId,
             list: 'examiners',
             title: `Approve examiner: ${seat.organisation}`,
-            who: seat.user.fullName,
+            subject: seat.user.fullName,
             waitingSince: seat.requestedAt,
           }
         : undefined,
@@ -91,7 +91,7 @@ export const ACCESS_SOURCES: readonly Source[] = [
     id: 'access-reviews',
     list: 'access-reviews',
     title: overdue === 1 ? 'Review access of 1 person' : `Review access of ${overdue} people`,
-    who: overdue === 1 ? first.fullName : `${first.fullName} and ${overdue - 1} more`,
+    subject: overdue === 1 ? first.fullName : `${first.fullName} and ${overdue - 1} more`,
     waitingSince: `${first.dueOn}T00:00:00.000Z`,
     dueAt: endOfDay(first.dueOn),
   })),
@@ -105,7 +105,7 @@ export const ACCESS_SOURCES: readonly Source[] = [
             id: change.settingChangeId,
             list: change.name,
             title: `Approve setting: ${lowerFirst(change.title)}`,
-            who: `Requested by ${change.requestedBy.fullName}`,
+            subject: `Requested by ${change.requestedBy.fullName}`,
             waitingSince: change.requestedAt,
           }
         : undefined,
@@ -120,7 +120,7 @@ export const ACCESS_SOURCES: readonly Source[] = [
             id: book.rateBookId,
             list: book.product,
             title: `Publish rates: ${book.version}`,
-            who: `Created by ${book.createdBy}`,
+            subject: `Created by ${book.createdBy}`,
             product: book.product,
             waitingSince: book.createdAt,
           }
@@ -137,7 +137,7 @@ export const ACCESS_SOURCES: readonly Source[] = [
             id: change.ruleChangeId,
             list: 'commission-rules',
             title: `Approve commission rule: ${ruleName(change.productCode, change.userGroup)}`,
-            who: `Requested by ${change.requestedBy.fullName}`,
+            subject: `Requested by ${change.requestedBy.fullName}`,
             waitingSince: change.requestedAt,
           }
         : undefined,
@@ -152,7 +152,7 @@ export const ACCESS_SOURCES: readonly Source[] = [
             id: payroll.payrollId,
             list: 'staff-payrolls',
             title: `Approve staff commission: ${payroll.lines.length} ${payroll.lines.length === 1 ? 'person' : 'people'}`,
-            who: `Prepared by ${payroll.preparedBy}`,
+            subject: `Prepared by ${payroll.preparedBy}`,
             amountPesewas: payroll.totalPesewas,
             waitingSince: payroll.preparedAt,
           }

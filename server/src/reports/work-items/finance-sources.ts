@@ -46,7 +46,7 @@ function openItem(one: Settlement) {
     list: listOf(one),
     title: `${next.act} ${nameOf({ kind: one.kind, product: one.product, month })}`,
     number: one.number,
-    who: one.payeeName,
+    subject: one.payeeName,
     amountPesewas: one.totalPesewas,
     waitingSince: next.since,
   }
@@ -66,7 +66,7 @@ function prepareItem(one: ToPrepare) {
     id: [one.kind, one.party, one.product].filter(Boolean).join(' '),
     list: listOf(one),
     title: `Prepare ${nameOf(one)}`,
-    who: one.payeeName,
+    subject: one.payeeName,
     waitingSince: one.periodEnd.toISOString(),
   }
 }
@@ -78,7 +78,7 @@ function transferItem(transfer: BankTransfer) {
     list: 'bank-transfers',
     title: `Confirm transfer: ${lowerFirst(TRANSFER_TITLES[transfer.kind])}`,
     number: transfer.bankReference,
-    who: `Recorded by ${transfer.proposedBy}`,
+    subject: `Recorded by ${transfer.proposedBy}`,
     amountPesewas: transfer.amountPesewas,
     waitingSince: transfer.proposedAt,
   }
@@ -95,7 +95,7 @@ function bankLineItem({ match, ...line }: BankLine, { actor }: Ctx) {
     list: 'bank-lines',
     title: [act, line.description].filter(Boolean).join(': '),
     number: line.reference,
-    who: BANK_ACCOUNT_TITLES[line.account],
+    subject: BANK_ACCOUNT_TITLES[line.account],
     amountPesewas: Math.abs(line.amountPesewas),
     waitingSince: `${line.bookedOn}T00:00:00.000Z`,
   }

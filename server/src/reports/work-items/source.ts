@@ -15,7 +15,7 @@ export type Source = {
 /** Largest page of a list. */
 export const PAGE = 100
 
-type WorkItemInput = Pick<WorkItem, 'id' | 'list' | 'title' | 'who' | 'waitingSince'> & Partial<WorkItem>
+type WorkItemInput = Pick<WorkItem, 'id' | 'list' | 'title' | 'subject' | 'waitingSince'> & Partial<WorkItem>
 
 type Page<Row> = { data: Row[]; meta: { nextCursor: string | null } }
 

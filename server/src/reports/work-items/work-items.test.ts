@@ -160,7 +160,7 @@ test('overdue access reviews are one item for a SuperAdmin', async () => {
   await owner.query(`update users set created_at = created_at - interval '400 days' where full_name = 'Abena Owusu'`)
   await owner.end()
   expect(await reviews(superAdmin)).toMatchObject([
-    { kind: 'access', title: 'Review access of 1 person', who: 'Abena Owusu', isOverdue: true },
+    { kind: 'access', title: 'Review access of 1 person', subject: 'Abena Owusu', isOverdue: true },
   ])
   expect(await reviews(admin)).toEqual([])
 })

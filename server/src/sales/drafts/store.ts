@@ -46,12 +46,12 @@ const draftsOf = (now: Date) => sql`(
 
 const people = sql`join users s on s.id = d.seller_id join branches b on b.id = d.branch_id`
 
-type DraftFilter = { whose: 'mine' | 'all'; branchId?: string | undefined; cursor?: string | undefined; limit: number }
+type DraftFilter = { owner: 'mine' | 'all'; branchId?: string | undefined; cursor?: string | undefined; limit: number }
 
 const listedRow = draftRow.extend(cursorColumns)
 
-export function listDraftRows(tx: Tx, actor: Actor, { whose, branchId, cursor, limit }: DraftFilter, now: Date) {
-  const wanted = [whose === 'mine' ? sql`d.seller_id = ${actor.id}` : reachedBy(actor)]
+export function listDraftRows(tx: Tx, actor: Actor, { owner, branchId, cursor, limit }: DraftFilter, now: Date) {
+  const wanted = [owner === 'mine' ? sql`d.seller_id = ${actor.id}` : reachedBy(actor)]
   if (branchId) wanted.push(sql`d.branch_id = ${branchId}`)
   const all = sql`from ${draftsOf(now)} d ${people} where ${and(wanted)}`
   return listPage(

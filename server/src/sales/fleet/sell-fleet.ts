@@ -80,7 +80,11 @@ function requireAnswers(sales: readonly RatedVehicle[], answers: FleetAnswers): 
   return Object.fromEntries(questions.map((question) => [question, answers[question]]))
 }
 
-async function offerVehicle(ctx: Ctx, { draft, risk }: RatedVehicle, whose: { customerId: string; fleetSize: number }) {
+async function offerVehicle(
+  ctx: Ctx,
+  { draft, risk }: RatedVehicle,
+  fleetOwner: { customerId: string; fleetSize: number },
+) {
   const vehicleId = await saveVehicle(ctx.tx, draft, ctx.now)
   const { riskCode, coverType, startDate, endDate, seats } = risk
   const estimate = await createEstimate(ctx, {
@@ -97,10 +101,10 @@ async function offerVehicle(ctx: Ctx, { draft, risk }: RatedVehicle, whose: { cu
       yearOfManufacture: risk.yearOfManufacture,
       registrationNumber: draft.registrationNumber,
       ncdYears: 0,
-      fleetSize: whose.fleetSize,
+      fleetSize: fleetOwner.fleetSize,
     },
   })
-  const offered = await offerPolicy(ctx, { customerId: whose.customerId, vehicleId, estimate, payLater: false })
+  const offered = await offerPolicy(ctx, { customerId: fleetOwner.customerId, vehicleId, estimate, payLater: false })
   await linkPhotos(ctx, draft, offered.policyRecordId)
   return offered
 }

@@ -1,7 +1,7 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { ImportedRow, importEndpoints } from '@okwan/contract/sales/imports'
 import { Refusal } from '@okwan/domain/platform/refusal'
-import { isCorrectable } from '@okwan/domain/sales/imports/life'
+import { isCorrectable } from '@okwan/domain/sales/imports/lifecycle'
 import { IMPORT_FIELDS } from '@okwan/domain/sales/imports/terms'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../platform/http/context.ts'

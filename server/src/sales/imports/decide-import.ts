@@ -10,7 +10,7 @@ import {
   importAfter,
   submissionRefusalReason,
   undoRefusalReason,
-} from '@okwan/domain/sales/imports/life'
+} from '@okwan/domain/sales/imports/lifecycle'
 import { IMPORT_KIND_LABELS } from '@okwan/domain/sales/imports/terms'
 import { confirmAct } from '../../people/auth/confirm-act.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'

@@ -1,5 +1,5 @@
 import { addDays } from '@okwan/domain/platform/dates'
-import { IMPORT_MOVES } from '@okwan/domain/sales/imports/life'
+import { IMPORT_MOVES } from '@okwan/domain/sales/imports/lifecycle'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Client } from '../../../test/product.ts'

@@ -5,7 +5,7 @@ import {
   type RowCounts,
   submissionRefusalReason,
   undoRefusalReason,
-} from '@okwan/domain/sales/imports/life'
+} from '@okwan/domain/sales/imports/lifecycle'
 import { type ImportStatus, ROW_STATES } from '@okwan/domain/sales/imports/terms'
 import type { StoredRow } from './row-store.ts'
 import type { ImportRow } from './store.ts'

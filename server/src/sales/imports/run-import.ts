@@ -1,4 +1,4 @@
-import { importAfter } from '@okwan/domain/sales/imports/life'
+import { importAfter } from '@okwan/domain/sales/imports/lifecycle'
 import type { ImportKind, RowState } from '@okwan/domain/sales/imports/terms'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import { run, type Tx } from '../../platform/db/database.ts'

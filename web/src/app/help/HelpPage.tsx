@@ -111,10 +111,10 @@ function Disclosure({ title, isOpen, children }: { title: string; isOpen: boolea
   )
 }
 
-function isShown(topic: Topic, who: PermissionHolder, text: string): boolean {
+function isShown(topic: Topic, user: PermissionHolder, text: string): boolean {
   const all = [topic.title, ...topic.steps, ...(topic.notes ?? [])].join(' ').toLowerCase()
   const words = text.toLowerCase().split(/\s+/)
-  return canOpen(ROUTE[topic.route], who) && words.every((word) => all.includes(word))
+  return canOpen(ROUTE[topic.route], user) && words.every((word) => all.includes(word))
 }
 
 /** A page whose address contains an id is recognised by the text before and after the id. */

@@ -123,7 +123,7 @@ function Shell({ user }: { user: StoredUser }) {
   )
 }
 
-/** Name of the sale whose pages need all attention; undefined elsewhere. */
+/** Title of the sale on its pages, which show no navigation; undefined on all other pages. */
 function saleOf(path: string): string | undefined {
   if (path.startsWith(paths.buyInsurance())) return 'New motor policy'
   return path.startsWith(paths.buyTravelInsurance()) ? 'New travel policy' : undefined

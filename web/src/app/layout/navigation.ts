@@ -44,7 +44,7 @@ export type NavItem = {
   /** View of the policy list that the entry opens. */
   view?: string
   icon: LucideIcon
-  /** Beginnings of the addresses for which the entry is highlighted. */
+  /** Prefixes of the addresses for which the entry is highlighted. */
   under: readonly string[]
   /** Work that its count includes. */
   work: Work
@@ -191,10 +191,10 @@ const OFFICE: Record<string, readonly Entry[]> = {
 }
 
 /** The entries that a user can open, in groups. */
-export function navigationOf(who: PermissionHolder): NavGroup[] {
-  const groups = groupOf(who.role) === 'AGENT' ? AGENT : OFFICE
+export function navigationOf(user: PermissionHolder): NavGroup[] {
+  const groups = groupOf(user.role) === 'AGENT' ? AGENT : OFFICE
   return Object.entries(groups).flatMap(([title, entries]) => {
-    const open = entries.filter(([route]) => canOpen(ROUTE[route], who))
+    const open = entries.filter(([route]) => canOpen(ROUTE[route], user))
     const items = open.filter(([, , , label], at) => open.findIndex((each) => each[3] === label) === at).map(itemOf)
     return items.length > 0 ? [{ title, items }] : []
   })
@@ -204,7 +204,7 @@ function itemOf([, to, icon, label, { view, under = [to], work = [], lists } = {
   return { label, to, icon, under, work, ...(view ? { view } : {}), ...(lists ? { lists } : {}) }
 }
 
-/** The entry of the open page: the one with its view, otherwise the one with the longest beginning of its address. */
+/** The entry of the open page: the one with its view, otherwise the one with the longest matching prefix. */
 export function openItem(groups: readonly NavGroup[], path: string, view: string | undefined): NavItem | undefined {
   const items = groups.flatMap((group) => group.items)
   const candidates = items.flatMap((item) =>

@@ -7,7 +7,7 @@ import { navigationOf } from './navigation.ts'
 export type PalettePage = {
   id: string
   label: string
-  /** Further words that find the page. */
+  /** Additional search terms for the page. */
   words: string
   icon: LucideIcon
   to: Path
@@ -48,12 +48,12 @@ const TAB_PAGES: readonly Entry[] = [
 ]
 
 /** All pages that a user can open from the palette: those of the navigation first. */
-export function palettePages(who: PermissionHolder): PalettePage[] {
-  const entries = navigationOf(who)
+export function palettePages(user: PermissionHolder): PalettePage[] {
+  const entries = navigationOf(user)
     .flatMap(({ items }) => items)
     .map(({ to, view, label, icon }) => ({ id: label, label, words: to, icon, to, ...(view && { search: { view } }) }))
   const labels = new Set(entries.map(({ label }) => label))
-  const tabs = TAB_PAGES.filter(([route, , label]) => canOpen(ROUTE[route], who) && !labels.has(label))
+  const tabs = TAB_PAGES.filter(([route, , label]) => canOpen(ROUTE[route], user) && !labels.has(label))
   return [
     ...entries,
     ...tabs.map(([, to, label, words, search]) => ({

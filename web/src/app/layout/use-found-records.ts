@@ -39,18 +39,18 @@ export function useFoundRecords(text: string): { records: FoundRecord[]; searchi
   const user = useUser()
   const input = text.trim()
   const q = useDebounced(input)
-  const wanted = q.length >= SHORTEST_SEARCH
+  const isLongEnough = q.length >= SHORTEST_SEARCH
   const { data = [], isFetching } = useQuery({
     ...query('GET /search', { query: { q } }),
-    enabled: wanted,
+    enabled: isLongEnough,
     staleTime: LIST_STALE_MS,
   })
-  const records = wanted && user ? data.flatMap((hit) => recordOf(hit, user)) : []
+  const records = isLongEnough && user ? data.flatMap((hit) => recordOf(hit, user)) : []
   return { records, searching: input !== q || isFetching }
 }
 
 /** Vehicles have no page, so they link to their policies. */
-function recordOf(hit: SearchHit, who: PermissionHolder): FoundRecord[] {
+function recordOf(hit: SearchHit, user: PermissionHolder): FoundRecord[] {
   switch (hit.kind) {
     case 'policy':
       return [policyRecord(hit)]
@@ -69,9 +69,9 @@ function recordOf(hit: SearchHit, who: PermissionHolder): FoundRecord[] {
     case 'transaction':
       return [paymentRecord(hit)]
     case 'request':
-      return [requestRecord(hit, who)]
+      return [requestRecord(hit, user)]
     case 'claim':
-      return [claimRecord(hit, who)]
+      return [claimRecord(hit, user)]
     case 'payout':
       return [payoutRecord(hit)]
     case 'settlement':
@@ -121,9 +121,9 @@ function settlementRecord({ settlementId, number, payeeName, totalPesewas }: Hit
 }
 
 /** Agents have no request queue; they open a request on its policy. */
-function requestRecord(hit: Hit<'request'>, who: PermissionHolder): FoundRecord {
+function requestRecord(hit: Hit<'request'>, user: PermissionHolder): FoundRecord {
   const { requestId, requestNumber, type, kindLabel, customerName, statusText } = hit
-  const place = can(who, 'service-requests.decide')
+  const place = can(user, 'service-requests.decide')
     ? destination(queuePath(type), { open: requestId })
     : destination(policyPath(hit))
   return {
@@ -137,9 +137,9 @@ function requestRecord(hit: Hit<'request'>, who: PermissionHolder): FoundRecord 
 }
 
 /** Sellers follow claims on their own page. */
-function claimRecord(hit: Hit<'claim'>, who: PermissionHolder): FoundRecord {
+function claimRecord(hit: Hit<'claim'>, user: PermissionHolder): FoundRecord {
   const { claimId: id, claimNumber, typeLabel, customerName, statusText } = hit
-  const list = can(who, 'claims.follow') ? paths.customerClaims() : paths.claims()
+  const list = can(user, 'claims.follow') ? paths.customerClaims() : paths.claims()
   return {
     id,
     group: 'Claim',

@@ -2,7 +2,7 @@ import type { WorkCounts } from '@okwan/contract/reports/work-items'
 import type { Path } from '../../platform/routes/paths.ts'
 import type { NavItem } from './navigation.ts'
 
-/** Waiting items of a navigation entry; `to` is the first list of the entry that has one. */
+/** Waiting items of a navigation entry; `to` is the first list of the entry that has such items. */
 export type WorkCount = { text: string; isOverdue: boolean; to: Path }
 
 export function workCountOf(counts: WorkCounts, { work, lists = {}, to }: NavItem): WorkCount | undefined {

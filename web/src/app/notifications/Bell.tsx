@@ -8,7 +8,7 @@ import { useUnread } from './use-unread.ts'
 
 const NotificationPanel = lazyPart(() => import('./NotificationPanel.tsx'), 'NotificationPanel')
 
-/** The server counts to 100. */
+/** The server stops counting at 100. */
 const MAX_SHOWN = 99
 
 /** Button with the number of unread notifications; opens the panel, on phones a bottom sheet. */

@@ -7,7 +7,7 @@ import { followEvents } from '../../platform/live/follow-events.ts'
 
 const unreadQuery = query('GET /notifications/unread')
 
-/** Interval without a stream, for example behind a proxy that blocks it. */
+/** Polling interval while there is no stream, for example because a proxy blocks it. */
 const POLL_MS = 60_000
 
 /** The number of unread notifications, which other tabs, devices and people change. */

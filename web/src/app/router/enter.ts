@@ -3,7 +3,7 @@ import { type Drafts, guardNamed, type PlaceInSale } from '../../platform/routes
 import { fillPath } from '../../platform/routes/paths.ts'
 import { canOpen, type RouteEntry } from '../../platform/routes/table.ts'
 
-export type Entering = {
+export type EntryRequest = {
   /** Undefined if the address is not a page. */
   entry: RouteEntry | undefined
   params: Record<string, string>
@@ -21,7 +21,15 @@ export type EntryResult = 'open' | 'not-found' | 'login' | { forbidden: Role } |
 const ID = /^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/
 
 /** Decides which screen an address opens. The server checks every call again. */
-export async function enter({ entry, params, path, payment, user, drafts, ...acts }: Entering): Promise<EntryResult> {
+export async function enter({
+  entry,
+  params,
+  path,
+  payment,
+  user,
+  drafts,
+  ...acts
+}: EntryRequest): Promise<EntryResult> {
   if (entry?.access === 'everyone') return 'open'
   const current = await user()
   // A user without a session is sent to sign-in from every address, even an unknown one.
@@ -33,8 +41,8 @@ export async function enter({ entry, params, path, payment, user, drafts, ...act
   if (!canOpen(entry, current)) return { forbidden: current.role }
   if (entry.onEnter === 'renew-now') await acts.renewNow(params.policyId ?? '')
   if (entry.redirect) return { redirect: { path: redirectOf(entry, current.role, params) } }
-  const instead = entry.guard ? await guardNamed(entry.guard)({ path, payment }, drafts) : undefined
-  return instead ? { redirect: instead } : 'open'
+  const redirectTarget = entry.guard ? await guardNamed(entry.guard)({ path, payment }, drafts) : undefined
+  return redirectTarget ? { redirect: redirectTarget } : 'open'
 }
 
 function redirectOf(entry: RouteEntry, role: Role, params: Record<string, string>): string {

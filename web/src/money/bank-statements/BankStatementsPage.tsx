@@ -83,7 +83,7 @@ export function BankStatementsPage() {
         ) : (
           <Skeleton className="h-48" />
         )}
-        {/* The list would move when the accounts above it arrive. */}
+        {/* Hidden until the accounts above are loaded, because the list would move. */}
         <Card title="Statements" flush className={overview.isPending ? 'hidden' : undefined}>
           <DataTable
             caption="Statements"

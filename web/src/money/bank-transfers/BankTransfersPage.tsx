@@ -89,7 +89,7 @@ export function BankTransfersPage() {
         ) : (
           <Skeleton className="h-40" />
         )}
-        {/* The list would move when the balances above it arrive. */}
+        {/* Hidden until the balances above are loaded, because the list would move. */}
         <Card title="Transfers" flush className={overview.isPending ? 'hidden' : undefined}>
           <DataTable
             caption="Transfers"

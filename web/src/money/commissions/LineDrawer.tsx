@@ -56,7 +56,7 @@ function Detail({ line }: { line: CommissionLineDetail }) {
         </p>
       </div>
       <ol aria-label="Calculation" className="divide-y divide-line border-y border-line">
-        {line.why.map(({ label, text, amountPesewas }) => (
+        {line.calculation.map(({ label, text, amountPesewas }) => (
           <li key={`${label} ${text}`} className="flex items-start justify-between gap-4 py-2.5">
             <div>
               <p className="font-medium">{label}</p>

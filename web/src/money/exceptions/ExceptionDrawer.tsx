@@ -44,12 +44,12 @@ export function ExceptionDrawer({ subject, id, onClose }: ExceptionDrawerProps) 
 }
 
 function Detail({ exception }: { exception: ExceptionDetail }) {
-  const may = (action: ExceptionDetail['allowedActions'][number]) => exception.allowedActions.includes(action)
+  const allows = (action: ExceptionDetail['allowedActions'][number]) => exception.allowedActions.includes(action)
   return (
     <div className="flex flex-1 flex-col gap-5">
       <div>
         <Money pesewas={exception.amountPesewas} className="text-figure font-bold" />
-        <p className="text-muted">{[exception.who, exception.about].filter(Boolean).join(' · ')}</p>
+        <p className="text-muted">{[exception.counterparty, exception.about].filter(Boolean).join(' · ')}</p>
       </div>
       {exception.isOpen && <Banner tone="warning">{exception.cause}</Banner>}
       <DescriptionList
@@ -76,7 +76,7 @@ function Detail({ exception }: { exception: ExceptionDetail }) {
         </section>
       )}
       {exception.resolutions.length > 0 && <Proposals resolutions={exception.resolutions} />}
-      {may('propose') && <ProposalForm exception={exception} />}
+      {allows('propose') && <ProposalForm exception={exception} />}
       {exception.proposal && <Decide exception={exception} />}
     </div>
   )
@@ -153,7 +153,7 @@ function Decide({ exception }: { exception: ExceptionDetail }) {
           onClose={() => setConfirming(false)}
         >
           <p>
-            {proposal?.label}: <Money pesewas={exception.amountPesewas} />, {exception.who}. Proposed by{' '}
+            {proposal?.label}: <Money pesewas={exception.amountPesewas} />, {exception.counterparty}. Proposed by{' '}
             {proposal?.proposedBy.fullName}: “{proposal?.reason}”
           </p>
         </StepUpDialog>

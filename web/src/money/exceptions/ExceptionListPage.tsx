@@ -80,7 +80,7 @@ export function ExceptionListPage() {
           caption="Exceptions"
           columns={COLUMNS}
           rowKey={({ exceptionId }) => exceptionId}
-          rowName={(row) => `${SUBJECT_LABELS[row.subject]}, ${row.who}`}
+          rowName={(row) => `${SUBJECT_LABELS[row.subject]}, ${row.counterparty}`}
           rowLink={(row, props) => (
             <Link
               to={paths.exceptions()}
@@ -115,7 +115,7 @@ export function ExceptionListPage() {
 function CustomerCell({ row }: { row: PaymentException }) {
   return (
     <>
-      <span className="whitespace-nowrap">{row.who || 'Unknown'}</span>
+      <span className="whitespace-nowrap">{row.counterparty || 'Unknown'}</span>
       <span className="block max-w-64 truncate text-table text-muted">{row.about}</span>
     </>
   )

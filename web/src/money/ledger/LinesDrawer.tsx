@@ -25,7 +25,6 @@ type LinesDrawerProps = {
   onPage: (page: PageOfRows) => void
   /** Amounts before the lines, such as the opening balance. */
   before?: readonly Total[]
-  /** Total of the lines. */
   totals: readonly Total[]
   onClose: () => void
 }

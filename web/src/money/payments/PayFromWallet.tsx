@@ -23,10 +23,12 @@ export function PayFromWallet({ payableId, pesewas, onPay }: PayFromWalletProps)
   const wallet = useQuery(query('GET /wallet'))
   const pay = useMutation({ mutationFn: onPay })
   const [isConfirming, setConfirming] = useState(false)
-  const left = wallet.data && wallet.data.floatPesewas - pesewas
+  const remaining = wallet.data && wallet.data.floatPesewas - pesewas
   const frozenBecause = wallet.data?.frozenBecause
   const tooLow =
-    left !== undefined && left < 0 ? `Your float is ${formatPesewas(-left)} short. Top up first.` : undefined
+    remaining !== undefined && remaining < 0
+      ? `Your float is ${formatPesewas(-remaining)} short. Top up first.`
+      : undefined
   const amount = formatPesewas(pesewas)
   // Until the wallet is loaded the server decides.
   const withoutCodeMax = wallet.data?.floatPaymentWithoutCodeMaxPesewas ?? pesewas

@@ -68,11 +68,11 @@ export function OfferForm({ offer, onStarted, onBack, backLabel }: FormProps) {
   const hasWallet = user !== undefined && can(user, 'wallet.use')
 
   async function pay(
-    how:
+    payerDetails:
       | { method: 'wallet'; verificationToken?: string }
       | ({ method: 'momo' } & Omit<PaymentRequest, 'amountPesewas'>),
   ) {
-    const body = { payableType, payableId, ...how }
+    const body = { payableType, payableId, ...payerDetails }
     const { clientReference } = await sendOnce(`pay:${payableId}`, body, (idempotencyKey) =>
       call('POST /payments', { body }, { idempotencyKey }),
     )

@@ -10,6 +10,6 @@ test.each([
   ['25,000.01', 'Enter GH₵25,000.00 or less'],
   ['10', true],
   ['GH₵ 25,000', true],
-])('%j: %s', (input, problem) => {
+])('the amount %j is answered with: %s', (input, problem) => {
   expect(amountProblem(input, limits)).toBe(problem)
 })

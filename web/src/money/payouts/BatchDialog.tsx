@@ -81,9 +81,9 @@ function Summary({ batch }: { batch: PayoutBatch }) {
         <div>
           <p className="font-bold">Not included</p>
           <ul className="mt-1 grid gap-1">
-            {byReason(leftOut).map(([why, numbers]) => (
-              <li key={why}>
-                {numbers.join(', ')}: <span className="text-muted">{why}</span>
+            {byReason(leftOut).map(([reason, numbers]) => (
+              <li key={reason}>
+                {numbers.join(', ')}: <span className="text-muted">{reason}</span>
               </li>
             ))}
           </ul>
@@ -119,8 +119,8 @@ function Items({ batch: { items } }: { batch: PayoutBatch }) {
 }
 
 function byReason(leftOut: PayoutBatch['leftOut']): [string, string[]][] {
-  const groups = Map.groupBy(leftOut, ({ why }) => why)
-  return [...groups].map(([why, rows]) => [why, rows.map(({ payoutNumber }) => payoutNumber)])
+  const groups = Map.groupBy(leftOut, ({ reason }) => reason)
+  return [...groups].map(([reason, rows]) => [reason, rows.map(({ payoutNumber }) => payoutNumber)])
 }
 
 function Done({ queue, batch, onClose }: { queue: PayoutQueue; batch: PayoutBatch; onClose: () => void }) {

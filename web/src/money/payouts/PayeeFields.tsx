@@ -6,7 +6,7 @@ import { Select } from '../../ui/choices/Select.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
 import { PayerFields, type PayerForm } from '../payments/PayerFields.tsx'
 
-export type PayeeForm = PayerForm & { way: 'wallet' | 'bank'; bankCode: string; bankAccount: string }
+export type PayeeForm = PayerForm & { method: 'wallet' | 'bank'; bankCode: string; bankAccount: string }
 
 const PAYEE_TYPES = [
   { value: 'wallet', label: 'Mobile money' },
@@ -26,11 +26,11 @@ const NUMBER_HINTS: Record<PayoutDetail['kind'], string> = {
 /** Mobile money number or bank account of the payee, inside a form that has these fields. */
 export function PayeeFields({ kind }: Pick<PayoutDetail, 'kind'>) {
   const { control, register, formState } = useFormContext<PayeeForm>()
-  const way = useWatch({ control, name: 'way' })
+  const method = useWatch({ control, name: 'method' })
   return (
     <>
-      <Segmented label="Pay to" options={PAYEE_TYPES} defaultValue={way} {...register('way')} />
-      {way === 'bank' ? (
+      <Segmented label="Pay to" options={PAYEE_TYPES} defaultValue={method} {...register('method')} />
+      {method === 'bank' ? (
         <>
           <Select
             label="Bank"

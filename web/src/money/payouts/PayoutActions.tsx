@@ -90,7 +90,7 @@ export function PayoutActions({ queue, payout, limit, onRecommend }: PayoutActio
   })
   const problem = sentenceOf(move.error ?? print.error)
   const canStill = conflict && payout.decideRefusal === null && payout.allowedActions.includes(conflict.action)
-  const again = () => {
+  const retry = () => {
     forget()
     if (!conflict) return
     if (isMove(conflict.action)) move.mutate(conflict.action)
@@ -106,7 +106,7 @@ export function PayoutActions({ queue, payout, limit, onRecommend }: PayoutActio
           noun="payout"
           title={`${payout.payoutNumber}: “${LABELS[conflict.action]}” was not applied`}
           enteredText={conflict.enteredReason}
-          onAgain={canStill ? again : undefined}
+          onAgain={canStill ? retry : undefined}
           link={
             <Link to={QUEUE_PATHS[queue]} search={{ open: payout.payoutId }} className={buttonClass('secondary')}>
               Open payout
@@ -194,24 +194,24 @@ type MovesProps = {
 }
 
 function Moves({ payout, busy, printing, onMove, onOpen, onPrint, onRecommend }: MovesProps) {
-  const may = (action: PayoutAction) => payout.allowedActions.includes(action)
+  const isAllowed = (action: PayoutAction) => payout.allowedActions.includes(action)
   const isApprovable = payout.state === 'recommended'
   const isBlocked = payout.decideRefusal !== null
   return (
     <ModalActions>
-      {may('pause') && <Button onClick={() => onOpen('pause')}>Put on hold</Button>}
-      {may('reject') && (
+      {isAllowed('pause') && <Button onClick={() => onOpen('pause')}>Put on hold</Button>}
+      {isAllowed('reject') && (
         <Button disabled={isBlocked} onClick={() => onOpen('reject')}>
           Reject
         </Button>
       )}
-      {may('return') && <Button onClick={() => onOpen('return')}>Return</Button>}
-      {may('check') && (
+      {isAllowed('return') && <Button onClick={() => onOpen('return')}>Return</Button>}
+      {isAllowed('check') && (
         <Button loading={busy} onClick={() => onMove('check')}>
           Check status
         </Button>
       )}
-      {may('retry') && (
+      {isAllowed('retry') && (
         <Button loading={busy} onClick={() => onOpen('retry')}>
           Resend
         </Button>
@@ -221,17 +221,17 @@ function Moves({ payout, busy, printing, onMove, onOpen, onPrint, onRecommend }:
           Remittance advice
         </Button>
       )}
-      {may('take') && (
+      {isAllowed('take') && (
         <Button variant="primary" loading={busy} onClick={() => onMove('take')}>
           Start review
         </Button>
       )}
-      {may('recommend') && (
+      {isAllowed('recommend') && (
         <Button variant={payout.pause ? undefined : 'primary'} disabled={isBlocked} onClick={onRecommend}>
           {payout.state === 'in_review' ? 'Recommend' : 'Change payee'}
         </Button>
       )}
-      {may('release') && (
+      {isAllowed('release') && (
         <Button variant="primary" loading={busy} onClick={() => onMove('release')}>
           Release
         </Button>

@@ -48,7 +48,7 @@ export function RecommendForm({ queue, payout, onDone }: RecommendFormProps) {
   const [nameCheck, setNameCheck] = useState<NameCheckResult>()
   const [amount, ...account] = useWatch({
     control,
-    name: ['amount', 'way', 'msisdn', 'network', 'bankCode', 'bankAccount'],
+    name: ['amount', 'method', 'msisdn', 'network', 'bankCode', 'bankAccount'],
   })
   const isChecked = nameCheck?.account === account.join(' ')
   const amountPesewas = parseCedis(amount)
@@ -195,7 +195,7 @@ function defaultsOf(payout: PayoutDetail): Form {
   return {
     amount: formatPlain(payout.amountPesewas, ','),
     amountReason: payout.amountReason ?? '',
-    way: payee.bank ? 'bank' : 'wallet',
+    method: payee.bank ? 'bank' : 'wallet',
     msisdn: payee.msisdn ?? paidFrom?.msisdn ?? '',
     network: payee.network ?? paidFrom?.network ?? '',
     bankCode: payee.bank?.bankCode ?? '',
@@ -227,7 +227,7 @@ function recommendationOf(input: Form, version: number, nameToken: string): Reco
 }
 
 function accountOf(input: Form) {
-  if (input.way === 'bank') return { bankCode: input.bankCode, bankAccount: input.bankAccount.trim() }
+  if (input.method === 'bank') return { bankCode: input.bankCode, bankAccount: input.bankAccount.trim() }
   const { msisdn, network } = payerOf(input) ?? input
   return { msisdn, ...(network ? { network } : {}) }
 }

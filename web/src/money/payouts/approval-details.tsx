@@ -14,12 +14,12 @@ const UNDECIDED: readonly string[] = ['requested', 'in_review', 'recommended', '
 export function approvalDetails(payout: Payout, limit: ApprovalLimit | undefined): Description[] {
   const { approvals, approvalsNeeded, recommendedBy, recommendedAt, state } = payout
   const isUndecided = UNDECIDED.includes(state)
-  const approvalItems = approvals.map(({ fullName, at }) => <Given key={fullName} fullName={fullName} at={at} />)
+  const approvalItems = approvals.map(({ fullName, at }) => <Approver key={fullName} fullName={fullName} at={at} />)
   const count = `${approvals.length} of ${approvalsNeeded}`
   return [
     ...(isUndecided ? [{ term: 'Approver', value: approversOf(payout) }] : []),
     ...(recommendedBy
-      ? [{ term: 'Recommended by', value: <Given fullName={recommendedBy.fullName} at={recommendedAt} /> }]
+      ? [{ term: 'Recommended by', value: <Approver fullName={recommendedBy.fullName} at={recommendedAt} /> }]
       : []),
     ...(approvalItems.length > 0 ? [{ term: 'Approved by', value: approvalItems }] : []),
     ...(isUndecided ? [{ term: 'Approvals', value: count }] : []),
@@ -27,7 +27,7 @@ export function approvalDetails(payout: Payout, limit: ApprovalLimit | undefined
   ]
 }
 
-function Given({ fullName, at }: { fullName: string; at: string | null }) {
+function Approver({ fullName, at }: { fullName: string; at: string | null }) {
   return (
     <span className="block">
       {fullName}
@@ -41,6 +41,6 @@ function Given({ fullName, at }: { fullName: string; at: string | null }) {
 }
 
 function leftText({ approvedTodayPesewas, dailyCapPesewas }: ApprovalLimit): string {
-  const left = Math.max(0, dailyCapPesewas - approvedTodayPesewas)
-  return `${formatPesewas(left)} of ${formatPesewas(dailyCapPesewas)} left`
+  const remaining = Math.max(0, dailyCapPesewas - approvedTodayPesewas)
+  return `${formatPesewas(remaining)} of ${formatPesewas(dailyCapPesewas)} left`
 }

@@ -91,7 +91,7 @@ const ACTIONS: Record<string, string> = {
 }
 
 /** Actions that write the payout's note. */
-const NOTING = [
+const ACTIONS_WITH_NOTE = [
   'payout-returned',
   'payout-rejected',
   'payout-dropped',
@@ -103,7 +103,7 @@ const NOTING = [
 
 /** The title of the note: the last action that wrote one. */
 export function noteTitle(trail: readonly { action: string }[]): string | undefined {
-  const last = trail.findLast(({ action }) => NOTING.includes(action))
+  const last = trail.findLast(({ action }) => ACTIONS_WITH_NOTE.includes(action))
   return last && trailText(last.action)
 }
 

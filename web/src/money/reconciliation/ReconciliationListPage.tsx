@@ -57,7 +57,7 @@ export function ReconciliationListPage() {
     refetchInterval: ({ state }) =>
       state.data?.data.some((run) => run.state === 'running') ? RUNNING_EVERY_MS : false,
   })
-  const day = filters.day && isIsoDate(filters.day) ? filters.day : lastWithWork(runs.data?.data)?.day
+  const day = filters.day && isIsoDate(filters.day) ? filters.day : latestRun(runs.data?.data)?.day
   return (
     <>
       <PageHeader
@@ -105,7 +105,7 @@ export function ReconciliationListPage() {
 }
 
 /** The last run that compared transactions, otherwise the last run. */
-const lastWithWork = (runs: readonly ReconciliationRun[] = []) =>
+const latestRun = (runs: readonly ReconciliationRun[] = []) =>
   runs.find(({ matched, differences }) => matched + differences > 0) ?? runs[0]
 
 function Result({ run }: { run: ReconciliationRun }) {

@@ -61,15 +61,15 @@ function matchedText(matched: number): string {
   return matched === 1 ? '1 transaction matches.' : `All ${matched} transactions match.`
 }
 
-function balancesOf({ providerFloats, bookFloats }: ReconciliationRun): Description[] {
+function balancesOf({ providerFloats, ledgerFloats }: ReconciliationRun): Description[] {
   const sum = (pesewas: number | null) => (pesewas === null ? 'not provided' : formatPesewas(pesewas))
   const line = (term: string, providerPesewas: number | null, ledgerPesewas: number | null): Description => ({
     term,
     value: `Provider ${sum(providerPesewas)}, ledger ${sum(ledgerPesewas)}`,
   })
   return [
-    line('Collection account', providerFloats.collectionPesewas, bookFloats.collectionPesewas),
-    line('Payout account', providerFloats.disbursementPesewas, bookFloats.disbursementPesewas),
+    line('Collection account', providerFloats.collectionPesewas, ledgerFloats.collectionPesewas),
+    line('Payout account', providerFloats.disbursementPesewas, ledgerFloats.disbursementPesewas),
   ]
 }
 

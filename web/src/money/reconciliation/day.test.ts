@@ -10,12 +10,12 @@ const run = (runId: string, changes: Partial<ReconciliationRun> = {}): Reconcili
     matched: 10,
     differences: 0,
     providerFloats: { collectionPesewas: 500, disbursementPesewas: 90 },
-    bookFloats: { collectionPesewas: 530, disbursementPesewas: 90 },
+    ledgerFloats: { collectionPesewas: 530, disbursementPesewas: 90 },
     floatDifference: { collectionPesewas: -30, disbursementPesewas: 0 },
     ...changes,
   }) as ReconciliationRun
 
-test('the last finished run of each provider counts', () => {
+test('a day shows the last finished run of each provider', () => {
   const runs = [run('3', { state: 'running' }), run('2', { differences: 1 }), run('1'), run('m', { provider: 'mtn' })]
   const latest = latestRuns(runs)
   expect(latest.map(({ runId }) => runId)).toEqual(['2', 'm'])

@@ -23,17 +23,17 @@ export type BalanceRow = { label: string; provider: number | null; ledger: numbe
 
 /** Collection and payout account of each provider. */
 export function balanceRows(runs: readonly ReconciliationRun[]): BalanceRow[] {
-  return runs.flatMap(({ provider, providerFloats, bookFloats, floatDifference }) => [
+  return runs.flatMap(({ provider, providerFloats, ledgerFloats, floatDifference }) => [
     {
       label: `${PROVIDER_LABELS[provider]}, collections`,
       provider: providerFloats.collectionPesewas,
-      ledger: bookFloats.collectionPesewas,
+      ledger: ledgerFloats.collectionPesewas,
       difference: floatDifference.collectionPesewas,
     },
     {
       label: `${PROVIDER_LABELS[provider]}, payouts`,
       provider: providerFloats.disbursementPesewas,
-      ledger: bookFloats.disbursementPesewas,
+      ledger: ledgerFloats.disbursementPesewas,
       difference: floatDifference.disbursementPesewas,
     },
   ])

@@ -20,10 +20,10 @@ import { whatOf } from './words.ts'
 export function PrepareDialog({ due, onClose }: { due: DueSettlement; onClose: () => void }) {
   const [today] = useState(() => toAccraDate(new Date()))
   const [throughDay, setThroughDay] = useState(addDays(today, -1))
-  const [isTried, setTried] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   // The field has no maximum, because a maximum replaces a later day by the previous value.
   const problem = throughDay === '' ? 'Enter the last day' : throughDay > today && 'Enter today or an earlier day'
-  const error = problem && (isTried || throughDay !== '') ? problem : undefined
+  const error = problem && (isSubmitted || throughDay !== '') ? problem : undefined
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const prepare = useMutation({
@@ -61,7 +61,7 @@ export function PrepareDialog({ due, onClose }: { due: DueSettlement; onClose: (
             variant="primary"
             loading={prepare.isPending}
             onClick={() => {
-              setTried(true)
+              setSubmitted(true)
               if (!problem) prepare.mutate()
             }}
           >

@@ -62,7 +62,7 @@ function SettlementList({ group, title }: { group: 'bordereaux' | 'returns'; tit
       </PageHeader>
       <div className="grid gap-4">
         <DueSettlements group={group} due={due} />
-        {/* The list would move when the rows above it arrive. */}
+        {/* Hidden until the rows above are loaded, because the list would move. */}
         <Card title={title} flush className={due.isPending ? 'hidden' : undefined}>
           <DataTable
             caption={title}

@@ -44,7 +44,7 @@ export function StaffPayrollsPage() {
       <PageHeader title="Staff commission">
         <ControlTabs current="staff-commission" />
       </PageHeader>
-      <ShownTogether waits={payrolls.isPending}>
+      <ShownTogether isWaiting={payrolls.isPending}>
         {open && <PayrollDecision key={open.payrollId} payroll={open} />}
         <DueList isWaiting={open !== undefined} />
         <Card title="Batches" flush>

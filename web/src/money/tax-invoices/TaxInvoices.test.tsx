@@ -24,7 +24,7 @@ test.each([
   [1, '1 hour'],
   [47, '47 hours'],
   [49, '2 days'],
-])('an age of %i hours is %s', (hours, text) => {
+])('an age of %i hours is shown as %s', (hours, text) => {
   expect(ageText(hours)).toBe(text)
 })
 

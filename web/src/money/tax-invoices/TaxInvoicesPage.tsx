@@ -66,7 +66,7 @@ export function TaxInvoicesPage() {
       <PageHeader title="Tax invoices" count={documents.data && countText(documents.data.meta)}>
         <ControlTabs current="tax-invoices" />
       </PageHeader>
-      <ShownTogether waits={overview.isPending}>
+      <ShownTogether isWaiting={overview.isPending}>
         {warning && <Banner tone="warning">{warning}</Banner>}
         <Card title="Documents" flush>
           <div className="px-4 pb-3">

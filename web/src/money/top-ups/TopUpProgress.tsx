@@ -6,7 +6,6 @@ import { useUser } from '../../platform/session/current.ts'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { PaymentProgress } from '../payments/wait/PaymentProgress.tsx'
 
-/** The progress of one top-up. */
 export function TopUpProgress({ clientReference }: { clientReference: string }) {
   const user = useUser()
   return (

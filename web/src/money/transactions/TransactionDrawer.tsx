@@ -52,7 +52,7 @@ export function TransactionDrawer({ clientReference, onClose }: TransactionDrawe
 function Detail({ payment }: { payment: TransactionDetail }) {
   const [sendingNew, setSendingNew] = useState(false)
   const { tone, label } = statusBadge(payment)
-  const may = (action: TransactionDetail['allowedActions'][number]) => payment.allowedActions.includes(action)
+  const isAllowed = (action: TransactionDetail['allowedActions'][number]) => payment.allowedActions.includes(action)
   return (
     <div className="flex flex-1 flex-col gap-5">
       <div>
@@ -79,13 +79,13 @@ function Detail({ payment }: { payment: TransactionDetail }) {
       </section>
       {payment.allowedActions.length > 0 && (
         <ModalActions>
-          {may('check') && <CheckStatus payment={payment} size="medium" />}
-          {may('retry') && (
+          {isAllowed('check') && <CheckStatus payment={payment} size="medium" />}
+          {isAllowed('retry') && (
             <Button icon={RotateCw} variant="primary" onClick={() => setSendingNew(true)}>
               New request
             </Button>
           )}
-          {may('receipt') && (
+          {isAllowed('receipt') && (
             <Link to={paths.receipt({ clientReference: payment.clientReference })} className={buttonClass('primary')}>
               <ReceiptText aria-hidden className="size-4" />
               Receipt

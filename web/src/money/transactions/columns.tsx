@@ -93,10 +93,10 @@ function PaymentStatus({ row }: { row: Transaction }) {
   )
 }
 
-const COUNTED_FOR_S = 3_600
+const MAX_COUNTED_SECONDS = 3_600
 
 function PendingFor({ since }: { since: string }) {
   const seconds = Math.max(0, Math.floor((useNow(1000) - Date.parse(since)) / 1000))
-  if (seconds >= COUNTED_FOR_S) return null
+  if (seconds >= MAX_COUNTED_SECONDS) return null
   return <span className="tabular ml-2 text-table text-muted">{minutesOf(seconds)}</span>
 }

@@ -16,10 +16,10 @@ export function statusBadge({ status, underReview, refund }: Pick<Transaction, '
   return { tone: TONES[status], label: PAYMENT_STATUS_LABELS[status] }
 }
 
-type Unreceipted = Pick<TransactionDetail, 'status' | 'network' | 'refund' | 'underReview' | 'reason'>
+type PaymentWithoutReceipt = Pick<TransactionDetail, 'status' | 'network' | 'refund' | 'underReview' | 'reason'>
 
 /** Why a payment has no receipt. A payment that came too late was received, and is refunded. */
-export function noReceipt({ status, network, refund, underReview, reason }: Unreceipted): {
+export function noReceipt({ status, network, refund, underReview, reason }: PaymentWithoutReceipt): {
   title: string
   text: string
 } {

@@ -31,20 +31,20 @@ export function Balances({ wallet }: { wallet: Wallet }) {
           detailTone={owedPesewas > 0 ? 'warning' : 'neutral'}
         />
       </FullRow>
-      <Small>
+      <HalfRow>
         <Figure
           label="Pending commission"
           value={<Amount pesewas={wallet.commissionPendingPesewas} />}
           detail="Not yet available"
         />
-      </Small>
-      <Small>
+      </HalfRow>
+      <HalfRow>
         <Figure
           label="Paid out this month"
           value={<Amount pesewas={wallet.paidOutThisMonthPesewas} />}
           detail={reservedPesewas > 0 ? `${formatPesewas(reservedPesewas)} in progress` : 'None in progress'}
         />
-      </Small>
+      </HalfRow>
     </section>
   )
 }
@@ -55,6 +55,6 @@ function FullRow({ children }: { children: ReactNode }) {
 }
 
 /** Other figures share a row on phones, in a smaller font. */
-function Small({ children }: { children: ReactNode }) {
+function HalfRow({ children }: { children: ReactNode }) {
   return <div className="grid max-xs:[&_.text-figure]:text-input">{children}</div>
 }

@@ -9,7 +9,6 @@ import { Banner } from '../../ui/feedback/Banner.tsx'
 
 type WalletNoticesProps = {
   wallet: Wallet
-  /** The pending top-up. */
   topUp: Pick<Transaction, 'amountPesewas' | 'clientReference' | 'underReview'> | undefined
   onTopUp: () => void
 }

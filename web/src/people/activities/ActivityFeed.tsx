@@ -8,7 +8,7 @@ import { useNow } from '../../ui/data/clock.ts'
 import { Diff } from '../../ui/data/Diff.tsx'
 import { Timeline, type TimelineEntry } from '../../ui/data/Timeline.tsx'
 import { byDay } from './days.ts'
-import { pageOf } from './page-of.ts'
+import { pageOf } from './record-page.ts'
 import { KIND_ICONS } from './words.ts'
 
 const MINUTE_MS = 60_000
@@ -30,8 +30,8 @@ export function ActivityFeed({ activities }: { activities: readonly Activity[] }
   )
 }
 
-function entryOf(activity: Activity, who: PermissionHolder): TimelineEntry {
-  const page = pageOf(activity, who)
+function entryOf(activity: Activity, reader: PermissionHolder): TimelineEntry {
+  const page = pageOf(activity, reader)
   return {
     id: activity.activityId,
     icon: KIND_ICONS[activity.kind],

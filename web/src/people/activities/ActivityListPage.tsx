@@ -37,8 +37,8 @@ const NO_FILTERS = {
 export function ActivityListPage() {
   const [filters, setFilters] = useFilters<'activities'>()
   const user = useUser()
-  const seesBranches = user !== undefined && can(user, 'branches.read')
-  const filter = activityQuery(filters, seesBranches ? session.activeBranch() : 'all')
+  const canReadBranches = user !== undefined && can(user, 'branches.read')
+  const filter = activityQuery(filters, canReadBranches ? session.activeBranch() : 'all')
   const { cursor, limit } = filters
   const activities = useQuery({
     ...query('GET /activities', { query: { ...filter, ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) } }),

@@ -7,7 +7,7 @@ import { DateText } from '../../ui/data/DateText.tsx'
 import { Diff } from '../../ui/data/Diff.tsx'
 import { PlateChip } from '../../ui/data/PlateChip.tsx'
 import type { Column } from '../../ui/table/columns.ts'
-import { pageOf } from './page-of.ts'
+import { pageOf } from './record-page.ts'
 
 export const COLUMNS: Column<Activity>[] = [
   { id: 'at', header: 'Date and time', width: 'w-42', cell: ({ at }) => <DateText value={at} />, card: 'line' },

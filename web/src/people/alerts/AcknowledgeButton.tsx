@@ -8,7 +8,6 @@ import { UnlessReadOnly } from '../../platform/session/UnlessReadOnly.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 
-/** Acknowledges an alert. */
 export function AcknowledgeButton({ alert }: { alert: Alert }) {
   const queryClient = useQueryClient()
   const acknowledge = useMutation({

@@ -10,7 +10,6 @@ import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { BulkBar } from '../../ui/table/BulkBar.tsx'
 
 type AlertBulkProps = {
-  /** The selected open alerts. */
   alerts: Alert[]
   onClear: () => void
 }

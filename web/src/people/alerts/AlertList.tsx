@@ -64,7 +64,6 @@ const COLUMNS: Column<Alert>[] = [
   { id: 'state', header: 'Status', cell: (alert) => <State alert={alert} />, card: 'status' },
 ]
 
-/** All alerts, open and acknowledged. */
 export function AlertList() {
   const [filters, setFilters] = useFilters<'loginRecords'>()
   const { branchId } = useActiveBranch()

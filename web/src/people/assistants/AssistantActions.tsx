@@ -32,8 +32,8 @@ export function AssistantActions({ assistant }: { assistant: Assistant }) {
   ]
   const allowed = items.filter((item) => assistant.allowedActions.some((action) => action === item.id))
   if (allowed.length === 0) return null
-  const dialog = (which: Act, mutation: typeof pause) => ({
-    open: act === which,
+  const dialog = (name: Act, mutation: typeof pause) => ({
+    open: act === name,
     busy: mutation.isPending,
     error: mutation.error ? readProblem(mutation.error).sentence : undefined,
     onConfirm: () => mutation.mutate(),

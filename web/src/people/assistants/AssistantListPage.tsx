@@ -59,7 +59,6 @@ const COLUMNS: Column<ListedAssistant>[] = [
   { id: 'createdAt', header: 'Added', cell: ({ createdAt }) => <RelTime at={createdAt} />, card: 'hidden' },
 ]
 
-/** Assistants of the signed-in agent. */
 export function AssistantListPage() {
   const [filters] = useFilters<'assistants'>()
   const [adding, setAdding] = useState(false)

@@ -11,7 +11,6 @@ import { ActivityFeed } from '../activities/ActivityFeed.tsx'
 
 const POLL_EVERY_MS = 10_000
 
-/** Live feed of an assistant’s activities. */
 export function LiveFeed({ assistantId }: { assistantId: string }) {
   const feed = useQuery({
     ...query('GET /activities', { query: { person: assistantId, limit: 20 } }),

@@ -11,7 +11,7 @@ import { useSubmit } from './use-submit.ts'
 
 type Accounts = ApiData<'GET /demo/accounts'>
 
-// One request for each page load. React can drop the state of a component that waits, and would then send the request repeatedly.
+// One request for each page load. React can discard the state of a suspended component, which would then send the request again.
 let loading: Promise<Accounts> | undefined
 
 function loadAccounts(): Promise<Accounts> {

@@ -54,7 +54,7 @@ export function LoginPage() {
         </div>
         <p className="text-meta text-muted">Can’t sign in? Contact the person who added you.</p>
       </main>
-      {/* As high as the form beside it: the picture has no height of its own. */}
+      {/* The picture has no height of its own and takes the height of the form beside it. */}
       <div className="relative hidden bg-accent-soft lg:block">
         <div className="absolute inset-0">
           <Suspense fallback={null}>{wide && <LoginRoad />}</Suspense>

@@ -13,9 +13,9 @@ export function ResendButton({ sent, onResent }: { sent: SentCode; onResent: (se
   useEffect(() => {
     const endsAt = Date.now() + sent.resendAfterSeconds * 1000
     const timer = setInterval(() => {
-      const left = Math.max(0, Math.ceil((endsAt - Date.now()) / 1000))
-      setSecondsLeft(left)
-      if (left === 0) clearInterval(timer)
+      const seconds = Math.max(0, Math.ceil((endsAt - Date.now()) / 1000))
+      setSecondsLeft(seconds)
+      if (seconds === 0) clearInterval(timer)
     }, 250)
     return () => clearInterval(timer)
   }, [sent])

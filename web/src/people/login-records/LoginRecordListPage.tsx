@@ -25,7 +25,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { branch, device, flags, lastSeen, person, result, when } from './columns.tsx'
+import { branch, device, flags, lastSeen, person, result, timeColumn } from './columns.tsx'
 import { EndSession } from './EndSession.tsx'
 import { LoginRecordFilters } from './LoginRecordFilters.tsx'
 import { loginRecordQuery, NO_FILTERS } from './query.ts'
@@ -89,7 +89,7 @@ function LoginRecords() {
           <LoginRecordFilters filters={filters} setFilters={setFilters} />
           <DataTable
             caption="Login records"
-            columns={[person, when, branch, device, lastSeen, flags, result]}
+            columns={[person, timeColumn, branch, device, lastSeen, flags, result]}
             rowKey={(record) => record.loginRecordId}
             rowName={(record) => `${record.fullName}, ${record.at}`}
             rowLink={

@@ -3,7 +3,7 @@ import { query } from '../../platform/api/query.ts'
 import { tableState } from '../../platform/lists/table-state.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { device, lastSeen, result, when } from './columns.tsx'
+import { device, lastSeen, result, timeColumn } from './columns.tsx'
 
 /** Latest sign-ins of one person. */
 export function SignInList({ userId }: { userId: string }) {
@@ -11,7 +11,7 @@ export function SignInList({ userId }: { userId: string }) {
   return (
     <DataTable
       caption="Sign-ins"
-      columns={[when, device, lastSeen, result]}
+      columns={[timeColumn, device, lastSeen, result]}
       rowKey={(record) => record.loginRecordId}
       rowName={(record) => record.at}
       state={tableState(records, 'Sign-ins')}

@@ -19,7 +19,7 @@ export const RESULT_OPTIONS = [
   ...Object.entries(RESULTS).map(([value, { word }]) => ({ value, label: word })),
 ]
 
-export const when: Column<LoginRecord> = {
+export const timeColumn: Column<LoginRecord> = {
   id: 'at',
   header: 'Time',
   cell: (record) => <DateText value={record.at} />,

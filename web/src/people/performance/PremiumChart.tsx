@@ -6,7 +6,6 @@ const compact = (pesewas: number) => (pesewas / 100).toLocaleString('en-GB', { n
 
 type PremiumChartProps = { days: number; perDay: readonly { date: string; premiumPesewas: number }[] }
 
-/** Premium sold per day. */
 export function PremiumChart({ days, perDay }: PremiumChartProps) {
   return (
     <StackedBars

@@ -50,7 +50,7 @@ function StepLink({ step }: { step: FirstRunStep }) {
       </Link>
     )
   }
-  // Passkeys are in the profile, a new sale starts with its product: both open over this page.
+  // Passkeys are in the profile, and a new sale starts with the choice of a product. Both open in a panel over this page.
   if (step === 'passkeys' || step === 'policy') {
     return (
       <Link to={here()} search={mergeSearch({ panel: step === 'policy' ? 'new-insurance' : 'profile' })}>

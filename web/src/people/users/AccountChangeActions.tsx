@@ -13,8 +13,10 @@ export function AccountChangeActions({ change }: { change: AccountChange }) {
       label={`the sign-in of ${fullName}`}
       what="this change"
       allowedActions={allowedActions}
-      kept={`${fullName} keeps the current sign-in details.`}
-      decline={(why) => call('POST /account-changes/{id}/refuse', { params: { id }, body: { reason: why } })}
+      unchangedText={`${fullName} keeps the current sign-in details.`}
+      decline={(declineReason) =>
+        call('POST /account-changes/{id}/refuse', { params: { id }, body: { reason: declineReason } })
+      }
       withdraw={() => call('POST /account-changes/{id}/withdraw', { params: { id } })}
       approval={({ close, done }) => (
         <StepUpDialog

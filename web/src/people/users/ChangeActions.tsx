@@ -19,7 +19,7 @@ type ChangeActionsProps = {
   what: string
   allowedActions: readonly Act[]
   /** Sentence about the state that remains if the change is declined or withdrawn. */
-  kept: string
+  unchangedText: string
   decline: (reason: string) => Promise<unknown>
   withdraw: () => Promise<unknown>
   /** The dialog that approves the change. */
@@ -27,7 +27,15 @@ type ChangeActionsProps = {
 }
 
 /** Menu of the actions that the server allows on a change to a person's account. */
-export function ChangeActions({ label, what, allowedActions, kept, decline, withdraw, approval }: ChangeActionsProps) {
+export function ChangeActions({
+  label,
+  what,
+  allowedActions,
+  unchangedText,
+  decline,
+  withdraw,
+  approval,
+}: ChangeActionsProps) {
   const [act, setAct] = useState<Act>()
   const queryClient = useQueryClient()
   const close = () => setAct(undefined)
@@ -62,7 +70,7 @@ export function ChangeActions({ label, what, allowedActions, kept, decline, with
         onConfirm={(reason) => end.mutate(act === 'refuse' ? reason : undefined)}
         onClose={close}
       >
-        <p>{kept}</p>
+        <p>{unchangedText}</p>
       </ConfirmDialog>
     </>
   )

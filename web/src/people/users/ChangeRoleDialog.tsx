@@ -27,12 +27,12 @@ export function ChangeRoleDialog({ user, onClose }: { user: User; onClose: () =>
   const [confirmed, setConfirmed] = useState<RoleForm>()
   const role = useWatch({ control, name: 'role' })
   const requestChange = useMutation({
-    mutationFn: ({ role: wanted, reason, verificationToken }: RoleForm & { verificationToken?: string }) =>
+    mutationFn: ({ role: newRole, reason, verificationToken }: RoleForm & { verificationToken?: string }) =>
       call('PUT /users/{id}', {
         params: { id: user.userId },
         // The field is required, so its value is one of the offered roles.
         body: {
-          role: wanted as Role,
+          role: newRole as Role,
           roleReason: reason,
           version: user.version,
           ...(verificationToken && { verificationToken }),

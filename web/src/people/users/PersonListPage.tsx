@@ -49,7 +49,6 @@ const COLUMNS: Column<User>[] = [
   { id: 'createdAt', header: 'Added', cell: (user) => <RelTime at={user.createdAt} />, sortable: true, card: 'hidden' },
 ]
 
-/** All users of the product. */
 export function PersonListPage() {
   const [filters, setFilters] = useFilters<'people'>()
   const [adding, setAdding] = useState(false)
@@ -126,7 +125,7 @@ function NoPeopleFound({ clear }: { clear: () => void }) {
 
 const SORTS = ['fullName', '-fullName', 'createdAt', '-createdAt'] as const
 
-function sortQuery(wanted: string | undefined) {
-  const sort = SORTS.find((name) => name === wanted)
+function sortQuery(requested: string | undefined) {
+  const sort = SORTS.find((name) => name === requested)
   return sort ? { sort } : {}
 }

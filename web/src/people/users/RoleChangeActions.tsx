@@ -3,7 +3,6 @@ import { call } from '../../platform/api/call.ts'
 import { ApproveRoleDialog } from './ApproveRoleDialog.tsx'
 import { ChangeActions } from './ChangeActions.tsx'
 
-/** Actions on a role change. */
 export function RoleChangeActions({ change }: { change: RoleChange }) {
   const { roleChangeId, fromRole, toRole, allowedActions } = change
   const params = { id: roleChangeId }
@@ -13,7 +12,7 @@ export function RoleChangeActions({ change }: { change: RoleChange }) {
       label={fullName}
       what={`${fullName}’s role change`}
       allowedActions={allowedActions}
-      kept={`${fullName} keeps the role ${fromRole}.`}
+      unchangedText={`${fullName} keeps the role ${fromRole}.`}
       decline={(reason) => call('POST /role-changes/{id}/refuse', { params, body: { reason } })}
       withdraw={() => call('POST /role-changes/{id}/withdraw', { params })}
       approval={({ close, done }) => (

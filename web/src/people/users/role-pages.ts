@@ -28,8 +28,8 @@ export function pagesNeeding(permission: Permission): string[] {
 
 /** Pages that a role change adds and removes. */
 export function pagesChanged(from: Role, to: Role): { gained: string[]; lost: string[] } {
-  const titles = (has: Role, hasNot: Role) => [
-    ...new Set(PAGES.filter((entry) => canOpen(entry, has) && !canOpen(entry, hasNot)).map(({ title }) => title)),
+  const titles = (role: Role, otherRole: Role) => [
+    ...new Set(PAGES.filter((entry) => canOpen(entry, role) && !canOpen(entry, otherRole)).map(({ title }) => title)),
   ]
   return { gained: titles(to, from), lost: titles(from, to) }
 }

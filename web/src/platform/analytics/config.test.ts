@@ -6,11 +6,11 @@ test.each([
   { VITE_ANALYTICS_MODE: 'off' },
   { VITE_ANALYTICS_MODE: 'provider' },
   { VITE_ANALYTICS_MODE: 'everywhere' },
-])('%j is off', (env) => {
+])('with the settings %j, analytics is off', (env) => {
   expect(readDestination(env)).toBeUndefined()
 })
 
-test('self sends to our server as the signed-in user and ignores a credential', () => {
+test('mode “self” sends to our server as the signed-in user and ignores a credential', () => {
   const destination = readDestination({ VITE_ANALYTICS_MODE: 'self', VITE_ANALYTICS_CREDENTIAL: 'key' })
   expect(destination?.url).toBe('/api/v1/event')
   expect(destination?.authorization('t1')).toBe('Bearer t1')
@@ -18,7 +18,7 @@ test('self sends to our server as the signed-in user and ignores a credential', 
   expect(destination?.second).toBeUndefined()
 })
 
-test('provider sends to the host with its credential, never with the session', () => {
+test('mode “provider” sends to the host with its credential, never with the session', () => {
   const destination = readDestination({
     VITE_ANALYTICS_MODE: 'provider',
     VITE_ANALYTICS_HOST: 'https://analytics.example/',

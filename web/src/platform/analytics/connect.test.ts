@@ -14,7 +14,7 @@ afterEach(() => {
 
 const fakePublisher = () => ({ requestError: vi.fn(), staffView: vi.fn() }) as unknown as Publisher // the test calls only these two
 
-test('a failed call is one event, regardless of its retries', async () => {
+test('a failed call sends one event, regardless of its retries', async () => {
   const publisher = fakePublisher()
   const fetch = async () => Response.json({ detail: 'busy' }, { status: 503 })
   const client = createHttpClient({ baseUrl: '/api/v1', fetch })
@@ -27,7 +27,7 @@ test('a failed call is one event, regardless of its retries', async () => {
   )
 })
 
-test('a call that succeeds after a retry is no event', async () => {
+test('a call that succeeds after a retry sends no event', async () => {
   const publisher = fakePublisher()
   const statuses = [503, 200]
   const client = createHttpClient({
@@ -41,7 +41,7 @@ test('a call that succeeds after a retry is no event', async () => {
   expect(publisher.requestError).not.toHaveBeenCalled()
 })
 
-test('a cancelled call is no event', async () => {
+test('a cancelled call sends no event', async () => {
   const publisher = fakePublisher()
   const client = createHttpClient({ baseUrl: '/api/v1', fetch: (_, init) => Promise.reject(init?.signal?.reason) })
   trackFailedCalls(client, publisher)
@@ -49,7 +49,7 @@ test('a cancelled call is no event', async () => {
   expect(publisher.requestError).not.toHaveBeenCalled()
 })
 
-test('a page that is opened is a Duration event, from the click until it is shown', () => {
+test('opening a page sends a Duration event, from the click until the page is shown', () => {
   const listeners: Partial<Record<string, Parameters<RouterEvents['subscribe']>[1]>> = {}
   const router: RouterEvents = {
     state: { matches: [] },
@@ -96,7 +96,7 @@ function fakeRouter(fullPath: string, resolvedAt?: string) {
   return { router, open }
 }
 
-test('each page that a signed-in user opens is one view; a query change is none', () => {
+test('each page that a signed-in user opens counts as one view; a change of the query does not', () => {
   const publisher = fakePublisher()
   const { router, open } = fakeRouter('/policies/motor-{$policyId}')
   let person: typeof PERSON | undefined
@@ -116,7 +116,7 @@ test('each page that a signed-in user opens is one view; a query change is none'
   })
 })
 
-test('a drawer that counts as a page is a view when it opens, not while it is open and not when it closes', () => {
+test('a drawer that counts as a page is one view when it opens and none when it closes', () => {
   const publisher = fakePublisher()
   const { router, open } = fakeRouter('/wallet')
   trackPageViews(router, publisher, () => PERSON)
@@ -129,14 +129,14 @@ test('a drawer that counts as a page is a view when it opens, not while it is op
   expect(names).toEqual(['Wallets', 'Wallet Details', 'Profile'])
 })
 
-test('a page opened before analytics loaded is also a view', () => {
+test('a page that was opened before analytics loaded also counts as a view', () => {
   const publisher = fakePublisher()
   const { router } = fakeRouter('/policies', '/policies')
   trackPageViews(router, publisher, () => PERSON)
   expect(publisher.staffView).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ pageName: 'Policies' }))
 })
 
-test('an uncaught error is an Exception, a failed call is none', () => {
+test('an uncaught error sends an Exception, a failed call does not', () => {
   const publish = vi.fn()
   const page = new EventTarget()
   trackUnhandled(page as Window, { publish } as unknown as Publisher) // the test calls only `publish`

@@ -125,7 +125,7 @@ test('a failure is logged with the specified text and stack, and not thrown', as
   expect(report).toHaveBeenCalledExactlyOnceWith('Network Error: Failed to fetch', expect.stringContaining('TypeError'))
 })
 
-test('a second receiver that fails changes nothing', async () => {
+test('a failure of the second receiver has no effect on the first', async () => {
   const fetch = vi.fn(async (url: string) => {
     if (url.includes('second')) throw new TypeError('down')
     return new Response()

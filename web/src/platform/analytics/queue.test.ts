@@ -86,7 +86,7 @@ test('a refused event does not block others and is dropped after five attempts',
   expect(queue.length()).toBe(0)
 })
 
-test.each([408, 425, 429])('%i is not a refusal: the event stays in the queue', async (status) => {
+test.each([408, 425, 429])('after status %i, the event stays in the queue', async (status) => {
   const { add, sent } = setUp((_, nth) => (nth === 1 ? status : 200))
   add('A')
   add('B')

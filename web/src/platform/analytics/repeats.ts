@@ -10,11 +10,11 @@ export function createRepeats() {
     /** Counts the event and returns true if it was seen before. */
     isRepeat: (event: AnalyticsEvent): boolean => {
       const key = keyOf(event)
-      const seen = counts.get(key) ?? 0
+      const previousCount = counts.get(key) ?? 0
       const [oldest] = counts.keys()
-      if (seen === 0 && counts.size >= MAX_KEYS && oldest !== undefined) counts.delete(oldest)
-      counts.set(key, seen + 1)
-      return seen > 0
+      if (previousCount === 0 && counts.size >= MAX_KEYS && oldest !== undefined) counts.delete(oldest)
+      counts.set(key, previousCount + 1)
+      return previousCount > 0
     },
   }
 }

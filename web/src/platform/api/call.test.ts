@@ -37,9 +37,9 @@ test('sends the body and the idempotency key', async () => {
 
 test('a read times out after 30 s, a write after 60 s', async () => {
   vi.useFakeTimers()
-  const hang: Fetch = (_, init) =>
+  const neverResponds: Fetch = (_, init) =>
     new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
-  const call = createCall(createHttpClient({ baseUrl: '/api/v1', fetch: hang }))
+  const call = createCall(createHttpClient({ baseUrl: '/api/v1', fetch: neverResponds }))
   const ended: string[] = []
   void call('GET /branch').catch(() => ended.push('read'))
   void call('POST /auth/logout', { body: {} }).catch(() => ended.push('write'))

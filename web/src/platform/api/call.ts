@@ -10,7 +10,7 @@ export type ResponseOf<Key extends ApiKey> = Api[Key] extends { file: string } ?
 export type CallOptions = Pick<RequestOptions, 'signal' | 'retry' | 'timeoutMs' | 'idempotencyKey'>
 
 /** Input is optional if the endpoint needs none. The idempotency key is required where money moves. */
-type Rest<Key extends ApiKey> = Api[Key] extends { idempotent: true }
+type CallArguments<Key extends ApiKey> = Api[Key] extends { idempotent: true }
   ? [input: ApiInput<Key>, options: CallOptions & { idempotencyKey: string }]
   : Record<string, never> extends ApiInput<Key>
     ? [input?: ApiInput<Key>, options?: CallOptions]
@@ -23,7 +23,7 @@ const WRITE_TIMEOUT_MS = 60_000
 export const call = createCall(client)
 
 export function createCall(http: HttpClient) {
-  return async <Key extends ApiKey>(key: Key, ...[input, options]: Rest<Key>): Promise<ResponseOf<Key>> => {
+  return async <Key extends ApiKey>(key: Key, ...[input, options]: CallArguments<Key>): Promise<ResponseOf<Key>> => {
     // The overloads check the parts for each endpoint; here they are only assembled.
     const { params = {}, query, body } = (input ?? {}) as CallParts
     const [method] = key.split(' ')

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the client sends the token of the connected session and reports its end', async () => {
+test('the client sends the token of the connected session and reports when the session ends', async () => {
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json({}, { status: 401 }))
   vi.stubGlobal('fetch', fetch)
   let token: string | undefined = 't1'

@@ -17,7 +17,7 @@ test('the session is cleared, and sign-in replaces the page and returns to it af
   expect(router.navigate).toHaveBeenCalledExactlyOnceWith({ to: '/login', search: { ended: true }, replace: true })
 })
 
-test('the sign-in page does not navigate', () => {
+test('an ended session on the sign-in page causes no navigation', () => {
   const { session, router } = setUp('/login')
   expect(session.clear).toHaveBeenCalledOnce()
   expect(router.navigate).not.toHaveBeenCalled()

@@ -38,7 +38,6 @@ export function UploadRow({
   )
 }
 
-/** Uploaded file. */
 export function StoredRow({
   fileId,
   thumbnail,

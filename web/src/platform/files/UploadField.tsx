@@ -16,7 +16,6 @@ type UploadFieldProps = FieldProps & {
   value: readonly string[]
   /** Accepts an updater like a state setter, because uploads can finish while other files are removed. */
   onChange: (change: (fileIds: readonly string[]) => readonly string[]) => void
-  /** Maximum number of files. */
   maxFiles?: number
   /** Called when uploads start and end, so that a form can wait for them. */
   onSending?: (isSending: boolean) => void

@@ -6,7 +6,6 @@ import { useMediaQuery } from '../../ui/use-media-query.ts'
 
 type FilterBarProps = {
   search: ReactNode
-  /** Number of active filters. */
   active: number
   /** Used without a card around it. */
   flush?: boolean

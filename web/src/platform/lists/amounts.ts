@@ -11,7 +11,6 @@ export function amountsIn(filters: Amounts): { [B in Bound]?: string } {
   return { ...(isWhole(minPesewas) ? { minPesewas } : {}), ...(isWhole(maxPesewas) ? { maxPesewas } : {}) }
 }
 
-/** Describes the bounds. */
 export function amountWords(filters: Amounts): { name: Bound; label: string; value: string }[] {
   // Object.entries widens the keys of a record to string.
   return (Object.entries(amountsIn(filters)) as [Bound, string][]).map(([name, pesewas]) => ({

@@ -8,10 +8,10 @@ const SAME_ROWS: readonly string[] = ['open', 'cursor', 'limit', 'sort', 'column
 /** Selected rows of a list. Another search, view or filter starts without a selection, because its rows can be hidden. */
 export function useSelection(filters: object) {
   const key = JSON.stringify(Object.entries(filters).filter(([name]) => !SAME_ROWS.includes(name)))
-  const [selection, setMade] = useState({ key, ids: NOTHING })
+  const [selection, setSelection] = useState({ key, ids: NOTHING })
   const select = useCallback(
     (next: SetStateAction<ReadonlySet<string>>) =>
-      setMade((before) => {
+      setSelection((before) => {
         const ids = before.key === key ? before.ids : NOTHING
         return { key, ids: typeof next === 'function' ? next(ids) : next }
       }),

@@ -28,7 +28,7 @@ function watch(...responses: (() => Response | Promise<Response>)[]) {
   return { fetch, onChange, onLive, stop, settle, later, pauses: () => waiting.map(({ ms }) => ms) }
 }
 
-/** Without timers and network, all pending work completes within this many turns. */
+/** Runs all pending promises. Without timers and network, they settle within this many turns of the microtask queue. */
 async function settlePending() {
   for (let turn = 0; turn < 50; turn++) await Promise.resolve()
 }

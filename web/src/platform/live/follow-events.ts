@@ -8,7 +8,7 @@ import { readEvents } from './event-stream.ts'
 /** The endpoints that stream events. */
 type StreamKey = { [Key in ApiKey]: Api[Key] extends { stream: string } ? Key : never }[ApiKey]
 
-type Watcher<Key extends StreamKey> = {
+type StreamHandlers<Key extends StreamKey> = {
   /** Called with the data of an event, or without data after a reconnect, when events may have been missed. */
   onChange: (data?: ApiData<Key>) => void
   /** Called when the stream connects or disconnects; poll while it is disconnected. */
@@ -34,7 +34,7 @@ const LONGEST_PAUSE_MS = 30_000
 export function followEvents<Key extends StreamKey>(
   key: Key,
   input: ApiInput<Key>,
-  { onChange, onLive }: Watcher<Key>,
+  { onChange, onLive }: StreamHandlers<Key>,
   { fetch, token, clock }: Environment = browser,
 ): () => void {
   const stop = new AbortController()

@@ -14,14 +14,14 @@ import { readProblem } from '../api/problem.ts'
 import { refresh } from '../api/refresh.ts'
 
 export type SendDialogProps = {
-  /** `Certificate`. */
+  /** Name of the document, such as `Certificate`. */
   name: string
   recipient: NonNullable<Recipient>
   send: (by: DeliveryChannel) => Promise<DeliveredDocument>
   onClose: () => void
 }
 
-/** Asks how a document is sent. WhatsApp gets a link, which the user sends. */
+/** Asks how to send a document. For WhatsApp, the dialog opens a chat with the link, and the user sends the message. */
 export function SendDialog({ name, recipient, send, onClose }: SendDialogProps) {
   const queryClient = useQueryClient()
   const [by, setBy] = useState<DeliveryChannel>(recipient.phone ? 'sms' : 'link')

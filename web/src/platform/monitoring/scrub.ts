@@ -6,10 +6,10 @@ export function scrubUrl(url: string): string {
 
 // Segments of our routes, the API version, and build files. Any other segment may identify a person.
 const PLAIN_SEGMENT = /^(?:|[a-z]+(?:-[a-z]+)*|v\d+|[\w.-]+\.(?:js|css|woff2|svg|json))$/
-const AROUND_ID = /^(motor-|travel-|sticker-)?.*?(-receipt|-pay)?$/
+const ID_SEGMENT = /^(motor-|travel-|sticker-)?.*?(-receipt|-pay)?$/
 
 function scrubSegment(segment: string): string {
-  return PLAIN_SEGMENT.test(segment) ? segment : segment.replace(AROUND_ID, '$1{id}$2')
+  return PLAIN_SEGMENT.test(segment) ? segment : segment.replace(ID_SEGMENT, '$1{id}$2')
 }
 
 /** Parts of a monitoring event that contain addresses. */

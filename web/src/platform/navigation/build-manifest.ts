@@ -2,7 +2,6 @@ import type { Fetch } from '../api/http/http-client.ts'
 import { browserClock, type Clock } from '../clock.ts'
 
 type Options = {
-  /** Id of this build. */
   buildId: string
   onUpdate: (latestId: string | undefined) => void
   /** Folder of `latest.json` and `meta/{id}.json`, as written by build-manifest-plugin.ts. */

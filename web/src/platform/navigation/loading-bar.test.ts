@@ -63,7 +63,7 @@ test('an unsubscribed listener is not called', () => {
   expect(listener).not.toHaveBeenCalled()
 })
 
-test('the estimate stays between 0 and 100', () => {
+test('the estimated progress stays between 0 and 100', () => {
   expect(estimateProgress(-5, 2000)).toBe(0)
   expect(estimateProgress(Number.POSITIVE_INFINITY, 2000)).toBe(100)
 })

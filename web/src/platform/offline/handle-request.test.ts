@@ -72,7 +72,7 @@ test('online, a page always comes from the server', async () => {
   expect(await textOf(opened('/policies'))).toBe('newer page')
 })
 
-test('a page of the worker names no files to preload, online and offline', async () => {
+test('a page from the worker lists no files to preload, online and offline', async () => {
   const html = '<link rel="icon" href="/favicon.svg"><link rel="modulepreload" crossorigin href="/assets/a.js"><p>'
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'" }
   respond = (path) => new Response(path === '/assets/a.js' ? '1' : html, { headers })
@@ -92,7 +92,7 @@ test('offline, every page of the app is the stored start page, and pages of the 
   expect(handleRequest(opened('/pay/ABC'), environment)).toBeUndefined()
 })
 
-test('a failed installation is not taken for a start page', async () => {
+test('an error response is not stored as the start page', async () => {
   respond = () => new Response('bad gateway', { status: 502 })
   await expect(install(environment)).rejects.toThrow('502')
 })
@@ -125,7 +125,7 @@ test('a new build deletes the files of the former one and keeps the lists', asyn
   expect([...stores.keys()].sort()).toEqual([filesCache(next), LISTS_CACHE].sort())
 })
 
-test('offline, a list is the last one, with its time', async () => {
+test('offline, the last stored list is returned with its time', async () => {
   await textOf(get(list))
   online = false
   nowMs += 60_000

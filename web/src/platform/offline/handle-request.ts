@@ -60,15 +60,15 @@ async function page(request: Request, environment: Environment): Promise<Respons
 const PRELOADS = /<link rel="modulepreload"[^>]*>/g
 
 /**
- * Chromium discards a preload that a service worker answers, warns about it and reads the file again. The worker has the files
- * anyway, so its pages name none.
+ * Removes the preloads of a page. If a service worker answers a preload, Chromium discards the response, logs a warning and requests
+ * the file again. The worker has stored the files, so the page needs no preloads.
  */
 async function withoutPreloads(page: Response): Promise<Response> {
   const { status, statusText, redirected } = page
   if (status !== 200 || redirected || !page.headers.get('content-type')?.startsWith('text/html')) return page
   const html = await page.text()
   const headers = new Headers(page.headers)
-  // The browser has decoded the text.
+  // The text is already decompressed, so the headers about the compressed body would be wrong.
   headers.delete('content-encoding')
   headers.delete('content-length')
   return new Response(html.replaceAll(PRELOADS, ''), { status, statusText, headers })
@@ -131,9 +131,9 @@ export async function install(environment: Environment): Promise<void> {
 
 /** Stores files that the page loaded before the worker was there. */
 export async function prefetch(paths: readonly string[], environment: Environment): Promise<void> {
-  const wanted = paths.filter((path) => FILES.test(path))
+  const filePaths = paths.filter((path) => FILES.test(path))
   const files = await environment.caches.open(filesCache(environment))
-  for (const path of wanted) {
+  for (const path of filePaths) {
     if (await files.match(path)) continue
     const response = await environment.fetch(path)
     if (response.status === 200) await files.put(path, response)

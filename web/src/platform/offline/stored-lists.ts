@@ -11,7 +11,7 @@ function update(next: Date | undefined) {
   for (const listener of listeners) listener()
 }
 
-/** Stores when the oldest list that was read from this device was loaded. The next response of the server clears this time. */
+/** Remembers the load time of the oldest list that came from this device. A response of the server clears the time. */
 export function followStoredLists(): Hooks {
   return {
     onResponse: ({ response }) => {

@@ -41,7 +41,7 @@ const GROUPS = [
   { label: 'System', tabs: SYSTEM },
 ] as const
 
-/** Kinds of work that wait behind a tab; a kind with several lists counts the list of the tab. */
+/** The kind of open work that each tab counts. If a kind has several lists, a tab counts only its own list. */
 const WORK: Partial<Record<TabId, WorkKind>> = {
   exceptions: 'exception',
   bordereaux: 'settlement',

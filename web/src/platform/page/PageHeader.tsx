@@ -10,7 +10,7 @@ const BranchChip = lazyPart(() => import('../lists/BranchChip.tsx'), 'BranchChip
 
 type PageHeaderProps = {
   title: string
-  /** Name in the tab of the browser, if it differs from the title. */
+  /** Title of the browser tab, if it differs from the title of the page. */
   name?: string
   count?: string
   /** Picture of the subject before the title, such as a number plate. */

@@ -13,7 +13,7 @@ export function RecordMissing({
   title = 'Something went wrong',
   text = "The page you are looking for can't be found",
 }: RecordMissingProps) {
-  // The page itself loaded, so the bar of the navigation does not know yet that its record is missing.
+  // The navigation succeeded, so the loading bar does not know yet that the record is missing.
   useEffect(() => loadingBar.finish({ error: true }), [])
   return (
     <EmptyState

@@ -4,16 +4,16 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 
 type ShownTogetherProps = {
   /** True until it is known which parts the page has. */
-  waits: boolean
+  isWaiting: boolean
   children: ReactNode
 }
 
 /** Parts of a page that load while they are hidden, because a part that appears above the others would move them. */
-export function ShownTogether({ waits, children }: ShownTogetherProps) {
+export function ShownTogether({ isWaiting, children }: ShownTogetherProps) {
   return (
     <>
-      {waits && <Skeleton className="h-96" />}
-      <div className={classes('grid gap-4', waits && 'hidden')}>{children}</div>
+      {isWaiting && <Skeleton className="h-96" />}
+      <div className={classes('grid gap-4', isWaiting && 'hidden')}>{children}</div>
     </>
   )
 }

@@ -9,17 +9,17 @@ export type Outcome = { id: string; name: string; isDone: boolean; message: stri
 type BulkAssignDialogProps = {
   /** Description of the work: `3 requests`. */
   what: string
-  give: (assigneeId: string) => Promise<Outcome[]>
-  onGiven: () => Promise<void>
+  assign: (assigneeId: string) => Promise<Outcome[]>
+  onAssigned: () => Promise<void>
   onClose: () => void
 }
 
 /** Assigns several items to one colleague. Items that could not be assigned are listed. */
-export function BulkAssignDialog({ what, give, onGiven, onClose }: BulkAssignDialogProps) {
+export function BulkAssignDialog({ what, assign, onAssigned, onClose }: BulkAssignDialogProps) {
   const send = useMutation({
-    mutationFn: give,
+    mutationFn: assign,
     onSuccess: async (outcomes) => {
-      await onGiven()
+      await onAssigned()
       if (outcomes.some(({ isDone }) => !isDone)) return
       toast(`${what} assigned`)
       onClose()

@@ -7,10 +7,10 @@ import { useActiveBranch } from '../lists/use-active-branch.ts'
 
 type QueueFiguresProps = { queue: Queue; late: string }
 
-/** Kind of the work in the counts of the menu. */
+/** Kind of work by which the menu counts a queue. */
 const KINDS: Partial<Record<Queue, WorkKind>> = { claims: 'claim', challenged: 'challenge' }
 
-/** Items for the user, as the menu counts them, and all open, overdue, unassigned and approved items of a queue. */
+/** Counts of a queue: items for the user, as in the menu, and all open, overdue, unassigned and approved items. */
 export function QueueFigures({ queue, late }: QueueFiguresProps) {
   const { branchId } = useActiveBranch()
   const counts = useQuery({

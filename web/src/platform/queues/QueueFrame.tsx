@@ -9,11 +9,11 @@ type QueueFrameProps = {
   onUse: () => void
   side: ReactNode
   pane: ReactNode
-  nothing: ReactNode
+  emptyPane: ReactNode
 }
 
 /** List and detail side by side; on phones, one at a time. */
-export function QueueFrame({ isSideBySide, openId, onUse, side, pane, nothing }: QueueFrameProps) {
+export function QueueFrame({ isSideBySide, openId, onUse, side, pane, emptyPane }: QueueFrameProps) {
   const box = useRef<HTMLDivElement>(null)
   // Scroll position is outside React.
   useEffect(() => {
@@ -33,7 +33,7 @@ export function QueueFrame({ isSideBySide, openId, onUse, side, pane, nothing }:
           onFocus={onUse}
           className={classes('min-w-0', isSideBySide && 'scroll-pb-20 overflow-y-auto border-l border-line')}
         >
-          {pane || nothing}
+          {pane || emptyPane}
         </div>
       )}
     </div>

@@ -5,7 +5,6 @@ import { ModalActions } from '../../ui/overlays/Modal.tsx'
 type RefusedDialogProps = {
   /** Result: `3 of 5 approved`. */
   title: string
-  /** Text above the refused items. */
   lead?: string
   refused: readonly { id: string; name: string; message: string }[]
   onClose: () => void

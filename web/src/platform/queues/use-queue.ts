@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useKeys } from '../../ui/actions/use-keys.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
 import type { QueueFilters } from '../routes/search.ts'
-import { FIRST, isUsedUp, LAST, openRow } from './data/open-row.ts'
+import { FIRST, isEmptyLaterPage, LAST, openRow } from './data/open-row.ts'
 import { pageRows } from './data/page-rows.ts'
 import { useIsSideBySide, useOpenRow } from './use-open-row.ts'
 
@@ -52,14 +52,14 @@ export function useQueue({ list, ids, gone = NONE, filters, setFilters }: QueueP
       turn(meta?.previousCursor, before - pageRows(filters), LAST, 'This is the first item')
   }
   useKeys(isTurning ? {} : { j: next, k: previous })
-  const wrapsAround = list.data !== undefined && openId === undefined && isUsedUp(page, filters.cursor)
+  const wrapsAround = list.data !== undefined && openId === undefined && isEmptyLaterPage(page, filters.cursor)
   // The page is in the address, which is outside React.
   useEffect(() => {
     if (wrapsAround) setFilters({ from_row: '', open: '' })
   })
   /** Writes the default row to the address; otherwise, another row would open when a colleague decides this one. */
-  function stayOpen() {
+  function keepOpen() {
     if (openId !== undefined && filters.open !== openId) open(openId)
   }
-  return { isSideBySide, open, openId, at, keepOpen: stayOpen }
+  return { isSideBySide, open, openId, at, keepOpen: keepOpen }
 }

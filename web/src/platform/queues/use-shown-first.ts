@@ -17,7 +17,7 @@ export function useShownFirst<Data, Key extends QueryKey>(options: UseQueryOptio
       isWanted = false
     }
   }, [requestedKey])
-  const isThere = queryClient.getQueryData(options.queryKey) !== undefined
+  const isCached = queryClient.getQueryData(options.queryKey) !== undefined
   // Enabling a query fetches it if it is stale.
-  return useQuery({ ...options, enabled: !isThere || shown === requestedKey })
+  return useQuery({ ...options, enabled: !isCached || shown === requestedKey })
 }

@@ -3,7 +3,6 @@ import { paths } from './paths.ts'
 
 type PolicyKey = { product: 'motor' | 'travel'; policyId: string }
 
-/** Path of a policy. */
 export function policyPath({ product, policyId }: PolicyKey) {
   return product === 'motor' ? paths.motorPolicy({ policyId }) : paths.travelPolicy({ policyId })
 }

@@ -22,7 +22,7 @@ const routesOf = (path: string) =>
   )
 
 describe('the route table', () => {
-  test.each(specified.map((route) => [route.path, route] as const))('%s is there as specified', (path, route) => {
+  test.each(specified.map((route) => [route.path, route] as const))('contains %s as specified', (path, route) => {
     const entry = ROUTES.find((each) => each.path === routesOf(path))
     expect(entry).toBeDefined()
     if (!entry) return
@@ -40,7 +40,7 @@ describe('the route table', () => {
     expect(entry.onEnter).toBe(route.onEnter)
   })
 
-  test('marks every route beyond the specification as ours', () => {
+  test('lists every route that the specification does not have as our own', () => {
     const known = new Set(specified.map((route) => routesOf(route.path)))
     const beyond = Object.entries(ROUTE).filter(([, { path }]) => !known.has(path))
     expect(beyond.map(([name]) => name)).toEqual(BEYOND_SPECIFICATION)

@@ -213,8 +213,8 @@ export const ROUTES: readonly RouteEntry[] = Object.entries<RouteEntry>(ROUTE).m
   entry.redirect ? entry : { ...entry, page: name as PageName },
 )
 
-export function canOpen(entry: RouteEntry, who: Role | PermissionHolder): boolean {
-  return entry.access === 'everyone' || can(who, entry.access)
+export function canOpen(entry: RouteEntry, holder: Role | PermissionHolder): boolean {
+  return entry.access === 'everyone' || can(holder, entry.access)
 }
 
 export function rolesOf(entry: RouteEntry): Role[] {

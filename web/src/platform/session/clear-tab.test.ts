@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clearTab } from './clear-tab.ts'
 
-test('everything that was entered in the tab is deleted, but for idempotency keys', () => {
+test('all data entered in the tab is deleted, except idempotency keys', () => {
   const stored = new Map([
     ['fleet:4', '{"phone":"0240000004"}'],
     ['intent:fleet', '{}'],

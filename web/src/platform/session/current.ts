@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 import { call } from '../api/call.ts'
 import { createSession, type StoredUser } from './session.ts'
 
-/** Session of this browser. */
 export const session = createSession({
   cookies: {
     read: () => document.cookie,

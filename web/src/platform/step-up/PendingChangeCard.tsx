@@ -14,7 +14,6 @@ type Action = 'approve' | 'refuse' | 'withdraw'
 type PendingChangeCardProps = {
   title: string
   text: string
-  /** Actions that the server allows. */
   allowedActions: readonly Action[]
   /** Act that the approver confirms with a code. */
   approval: { title: string; text: string; reference: string }
@@ -45,16 +44,16 @@ export function PendingChangeCard({
     toast(sentence)
     await refresh(queryClient, ...props.changed)
   }
-  const may = (action: Action) => allowedActions.includes(action)
+  const isAllowed = (action: Action) => allowedActions.includes(action)
   return (
     <Card
       title={title}
       text={text}
       actions={
         <UnlessReadOnly>
-          {may('withdraw') && <Button onClick={() => setAct('withdraw')}>Withdraw</Button>}
-          {may('refuse') && <Button onClick={() => setAct('refuse')}>Decline</Button>}
-          {may('approve') && (
+          {isAllowed('withdraw') && <Button onClick={() => setAct('withdraw')}>Withdraw</Button>}
+          {isAllowed('refuse') && <Button onClick={() => setAct('refuse')}>Decline</Button>}
+          {isAllowed('approve') && (
             <Button variant="primary" onClick={() => setAct('approve')}>
               Approve
             </Button>

@@ -16,7 +16,7 @@ import { holderName, type StickerHolder } from './words.ts'
 
 const numberOf = (input: string) => (/^\d+$/.test(input.trim()) ? Number(input) : Number.NaN)
 
-/** The first person enters what they counted. Our number is not shown. */
+/** The first person enters the counted number. The expected number is hidden, so that it cannot influence the count. */
 export function CountDialog({ holder, onClose }: { holder: StickerHolder; onClose: () => void }) {
   const [input, setInput] = useState('')
   const queryClient = useQueryClient()

@@ -92,6 +92,6 @@ function Result({ count }: { count: StickerCount }) {
 
 function countText(number: number | null, by: string | null, at: string | null): string {
   if (!by || !at) return ''
-  const who = `${by}, ${formatMoment(new Date(at))}`
-  return number === null ? who : `${number} by ${who}`
+  const personAndTime = `${by}, ${formatMoment(new Date(at))}`
+  return number === null ? personAndTime : `${number} by ${personAndTime}`
 }

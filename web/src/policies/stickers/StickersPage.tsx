@@ -87,7 +87,7 @@ export function StickersPage() {
             }
           />
         </Card>
-        {/* These cards would move when the rows above them arrive. */}
+        {/* Hidden until the rows above are loaded, because the cards would move. */}
         <div className={classes('grid gap-4', (stock.isPending || counts.isPending) && 'hidden')}>
           <CountsCard
             counts={counts}

@@ -26,15 +26,15 @@ export const REPORT_LABELS = {
 
 export type StickerHolder = Pick<StickerStock, 'branchId' | 'branchName' | 'agentId' | 'agentName'>
 
-const isOf = (one: StickerHolder) => (other: StickerHolder) =>
+const isSameHolder = (one: StickerHolder) => (other: StickerHolder) =>
   one.branchId === other.branchId && one.agentId === other.agentId
 
 /** The stock of the holder of a count. */
-export const stockOf = (holders: readonly StickerStock[], count: StickerHolder) => holders.find(isOf(count))
+export const stockOf = (holders: readonly StickerStock[], count: StickerHolder) => holders.find(isSameHolder(count))
 
 /** Counts that differ and were not repeated; counts are listed newest first. */
 export function openDifferences(counts: readonly StickerCount[]): StickerCount[] {
-  return counts.filter((one, at) => one.result === 'different' && !counts.slice(0, at).some(isOf(one)))
+  return counts.filter((one, at) => one.result === 'different' && !counts.slice(0, at).some(isSameHolder(one)))
 }
 
 const stickers = (count: number) => (count === 1 ? '1 sticker' : `${count} stickers`)

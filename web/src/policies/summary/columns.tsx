@@ -12,7 +12,7 @@ import type { Column } from '../../ui/table/columns.ts'
 import { statusTone } from './status-tone.ts'
 import { destinationText } from './words.ts'
 
-/** One line a policy; the vehicle or trip names it. */
+/** One line for each policy, named by its vehicle or trip. */
 export const COLUMNS: Column<ListedPolicy>[] = [
   { id: 'what', header: 'Vehicle or trip', width: 'w-32', cell: (row) => <Insured row={row} />, card: 'title' },
   {
@@ -119,10 +119,10 @@ function Insured({ row }: { row: ListedPolicy }) {
   return registrationNumber ? <PlateChip plate={registrationNumber} /> : <Truncated>{modelOf(row)}</Truncated>
 }
 
-/** Days before the end from which a policy can be renewed, so that the line turns from green to gold. */
+/** Days before the end from which a policy can be renewed, so that the bar turns from green to gold. */
 const ENDING_DAYS = 30
 
-/** Last day of cover, above a line of the days that are left; no line if the policy is not in force. */
+/** Last day of cover, above a bar of the remaining days; no bar if the policy is not in force. */
 function End({ row: { status, insuranceDetails } }: { row: ListedPolicy }) {
   const { startDate, endDate } = insuranceDetails
   const daysLeft = daysBetween(toAccraDate(new Date(currentMs())), endDate) + 1

@@ -20,7 +20,7 @@ export function usePolicy() {
   const policy = useQuery({
     ...query('GET /policies/{policyId}', {
       params: { policyId },
-      // The id of a trip does not belong to a motor policy.
+      // Travel policies have ids of the same form, but no place on a page of motor policies.
       query: { product: 'motor', ...(on ? { on } : version ? { policyRecordId: version } : {}) },
     }),
     refetchInterval: ({ state }) => whileIssued(state.data, payment),

@@ -98,7 +98,9 @@ export function CancelTripForm({ policy }: { policy: TravelPolicy }) {
           {...register('reasonText')}
         />
       </FormSection>
-      {travellers.length > 1 && <TravellerChoice form={form} travellers={travellers} isSome={values.who === 'some'} />}
+      {travellers.length > 1 && (
+        <TravellerChoice form={form} travellers={travellers} isPartial={values.who === 'some'} />
+      )}
       <Checkbox
         label="A visa was granted with this certificate"
         hint="There is no refund, because the embassy relies on the certificate."
@@ -136,13 +138,13 @@ function DiedOnField({ form: { control, formState } }: CancelFormProps) {
   )
 }
 
-type TravellerChoiceProps = CancelFormProps & { travellers: TravelPolicy['travellers']; isSome: boolean }
+type TravellerChoiceProps = CancelFormProps & { travellers: TravelPolicy['travellers']; isPartial: boolean }
 
-function TravellerChoice({ form: { register, formState }, travellers, isSome }: TravellerChoiceProps) {
+function TravellerChoice({ form: { register, formState }, travellers, isPartial }: TravellerChoiceProps) {
   return (
     <div className="grid gap-4">
       <Segmented label="Cancel for" options={WHO} {...register('who')} />
-      {isSome && (
+      {isPartial && (
         <FieldGroup label="Travellers" error={formState.errors.travellerIds?.message}>
           {travellers.map(({ travellerId, fullName }) => (
             <Checkbox key={travellerId} label={fullName} value={travellerId} {...register('travellerIds')} />

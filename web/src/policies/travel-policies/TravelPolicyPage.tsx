@@ -34,7 +34,7 @@ import { VersionsCard } from '../policies/page/VersionsCard.tsx'
 import { whileIssued } from '../summary/use-policy.ts'
 import { destinationText } from '../summary/words.ts'
 import { BenefitsCard, PeopleCard, TravellersCard, TripCard } from './PolicyCards.tsx'
-import { STATUS_TONES } from './policy-look.ts'
+import { STATUS_TONES } from './status-tones.ts'
 import { TripActions } from './TripActions.tsx'
 
 const TripRequest = lazyPart(() => import('./TripRequest.tsx'), 'TripRequest')
@@ -44,7 +44,6 @@ const RequestProgress = lazyPart(
   'RequestProgress',
 )
 
-/** Page of one travel policy. */
 export function TravelPolicyPage() {
   const { policyId } = usePageParams('travelPolicy')
   const [filters] = useFilters<'travelPolicy'>()

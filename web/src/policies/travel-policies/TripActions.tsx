@@ -34,7 +34,7 @@ const ICONS: Record<Act, LucideIcon> = {
 }
 const ACTS: readonly Act[] = ['change-dates', 'extend', 'correct', 'update-customer', 'cancel']
 
-/** The certificate as a button, the other actions in a menu; actions that are not possible now give the reason. */
+/** The certificate as a button, and the other actions in a menu. Unavailable actions give the reason. */
 export function TripActions({ policy }: { policy: TravelPolicy }) {
   const [showsHealth, setShowsHealth] = useState(false)
   const { policyId, actions, draftId } = policy

@@ -9,9 +9,9 @@ export function tripDaysWords(
   const uncovered = UNCOVERED[travelStatus]
   if (uncovered) return uncovered
   if (today > endDate) return 'Trip completed'
-  const left = daysBetween(today, startDate)
-  if (left > 1) return `Starts in ${left} days`
-  if (left === 1) return 'Starts tomorrow'
+  const remaining = daysBetween(today, startDate)
+  if (remaining > 1) return `Starts in ${remaining} days`
+  if (remaining === 1) return 'Starts tomorrow'
   return `Day ${daysBetween(startDate, today) + 1} of ${daysBetween(startDate, endDate) + 1}`
 }
 

@@ -7,14 +7,14 @@ import { Switch } from '../../ui/choices/Switch.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
-import type { RateBookAnswer } from './rate-book-answer.ts'
+import type { RateBookDetails } from './rate-book-details.ts'
 import { useCompared } from './use-compared.ts'
 
 /** Largest page of the list; more versions of one product are not expected. */
 const MAX_VERSIONS = 100
 
 /** Lines of a rate book, compared with another version if one is selected. */
-export function CompareWith({ book }: { book: RateBookAnswer }) {
+export function CompareWith({ book }: { book: RateBookDetails }) {
   const { against, compared, compareWith } = useCompared(book)
   const [find, setFind] = useState('')
   const [all, setAll] = useState(false)
@@ -53,7 +53,7 @@ type Row = { line: BookLine; before: string | undefined }
 
 const ABSENT = 'Not included'
 
-function useRows(book: RateBookAnswer, other: RateBookAnswer | undefined, find: string, all: boolean): Row[] {
+function useRows(book: RateBookDetails, other: RateBookDetails | undefined, find: string, all: boolean): Row[] {
   return useMemo(() => {
     const before = new Map(other ? bookLines(other.book).map((line) => [line.key, valueText(line)]) : [])
     const search = find.trim().toLowerCase()
@@ -67,7 +67,7 @@ function useRows(book: RateBookAnswer, other: RateBookAnswer | undefined, find: 
 }
 
 /** Lines that only the other version has. */
-function missingLines(book: RateBookAnswer, other: RateBookAnswer): Row[] {
+function missingLines(book: RateBookDetails, other: RateBookDetails): Row[] {
   const here = new Set(bookLines(book.book).map(({ key }) => key))
   return bookLines(other.book)
     .filter(({ key }) => !here.has(key))

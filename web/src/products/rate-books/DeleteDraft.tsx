@@ -8,10 +8,10 @@ import { paths } from '../../platform/routes/paths.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
-import type { RateBookAnswer } from './rate-book-answer.ts'
+import type { RateBookDetails } from './rate-book-details.ts'
 
 /** Deletes a draft. A published version cannot be deleted. */
-export function DeleteDraft({ book }: { book: RateBookAnswer }) {
+export function DeleteDraft({ book }: { book: RateBookDetails }) {
   const [asking, setAsking] = useState(false)
   const queryClient = useQueryClient()
   const navigate = useNavigate()

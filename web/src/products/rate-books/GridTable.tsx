@@ -5,11 +5,11 @@ import { GRID_COLUMNS, type GridRow } from './grid.ts'
 type GridTableProps = {
   label: string
   rows: readonly GridRow[]
-  /** Draws one rate. */
+  /** Renders one rate. */
   children: (line: BookLine) => ReactNode
 }
 
-/** Classes down, covers across. */
+/** Table with a row for each class and a column for each cover. */
 export function GridTable({ label, rows, children }: GridTableProps) {
   return (
     <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={label}>

@@ -2,11 +2,11 @@ import { classes } from '../../ui/classes.ts'
 import { Card } from '../../ui/data/Card.tsx'
 import { Money } from '../../ui/data/Money.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
-import type { RateBookAnswer } from './rate-book-answer.ts'
+import type { RateBookDetails } from './rate-book-details.ts'
 import { percentText } from './words.ts'
 
 /** Rates that change by more than usual, for the author and the person who publishes. */
-export function LargeChanges({ book }: { book: RateBookAnswer }) {
+export function LargeChanges({ book }: { book: RateBookDetails }) {
   const large = book.replaces?.changes.filter(({ isLarge }) => isLarge) ?? []
   if (large.length === 0) return null
   return (
@@ -26,7 +26,7 @@ export function LargeChanges({ book }: { book: RateBookAnswer }) {
 const LARGE_PERCENT = 25
 
 /** Prices of typical vehicles in this version and in the one that it replaces. */
-export function SamplePrices({ book }: { book: RateBookAnswer }) {
+export function SamplePrices({ book }: { book: RateBookDetails }) {
   const { samples, replaces } = book
   if (samples.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import { StepUpDialog } from '../../platform/step-up/StepUp.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Diff } from '../../ui/data/Diff.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
-import type { RateBookAnswer } from './rate-book-answer.ts'
+import type { RateBookDetails } from './rate-book-details.ts'
 import { percentText } from './words.ts'
 
 /** Requests with prices, which the browser caches for up to an hour. */
@@ -21,7 +21,7 @@ const PRICED_BY_BOOK = [
 ] as const satisfies readonly Refreshed[]
 
 /** Publishes a draft. A second SuperAdmin must do this; the author cannot. */
-export function PublishRateBook({ book }: { book: RateBookAnswer }) {
+export function PublishRateBook({ book }: { book: RateBookDetails }) {
   const [asking, setAsking] = useState(false)
   const queryClient = useQueryClient()
   const publish = async (verificationToken: string) => {
@@ -63,7 +63,7 @@ export function PublishRateBook({ book }: { book: RateBookAnswer }) {
 }
 
 /** Every line that differs from the published version, for the person who approves it. */
-function PublishedChanges({ replaces }: { replaces: NonNullable<RateBookAnswer['replaces']> }) {
+function PublishedChanges({ replaces }: { replaces: NonNullable<RateBookDetails['replaces']> }) {
   const { version, changes } = replaces
   if (changes.length === 0) return <p>All rates are the same as in {version}.</p>
   return (

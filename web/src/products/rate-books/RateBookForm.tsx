@@ -18,12 +18,12 @@ import { FormAlert } from '../../ui/forms/FormAlert.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
 import { ConfirmLargeChanges } from './ConfirmLargeChanges.tsx'
 import { LineEditor } from './LineEditor.tsx'
-import type { RateBookAnswer } from './rate-book-answer.ts'
+import type { RateBookDetails } from './rate-book-details.ts'
 import { addDraft, changeDraft, type WrittenBook } from './save-draft.ts'
 import { parseLineText, withChanges } from './values.ts'
 
 type RateBookFormProps = {
-  from: RateBookAnswer
+  from: RateBookDetails
   /** Changes the draft `from` instead of creating a new version. */
   isEdit: boolean
   onClose: () => void
@@ -109,7 +109,7 @@ export function RateBookForm({ from, isEdit, onClose }: RateBookFormProps) {
   )
 }
 
-function useSave(from: RateBookAnswer, { isEdit, onClose }: { isEdit: boolean; onClose: () => void }) {
+function useSave(from: RateBookDetails, { isEdit, onClose }: { isEdit: boolean; onClose: () => void }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return useMutation({

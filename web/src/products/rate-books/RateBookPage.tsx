@@ -23,7 +23,7 @@ import { DeleteDraft } from './DeleteDraft.tsx'
 import { LargeChanges, SamplePrices } from './PriceEffect.tsx'
 import { PublishRateBook } from './PublishRateBook.tsx'
 import { RateGrid } from './RateGrid.tsx'
-import type { RateBookAnswer } from './rate-book-answer.ts'
+import type { RateBookDetails } from './rate-book-details.ts'
 import { REPLACED, SYSTEM_AUTHOR, statusOf } from './words.ts'
 
 const ReplayCard = lazyPart(() => import('../../reports/rate-book-replays/ReplayCard.tsx'), 'ReplayCard')
@@ -44,10 +44,10 @@ export function RateBookPage() {
   )
 }
 
-function Book({ book }: { book: RateBookAnswer }) {
+function Book({ book }: { book: RateBookDetails }) {
   const [{ write }, setFilters] = useFilters<'rateBook'>()
   const { text, tone } = statusOf(book)
-  const can = (action: RateBookAnswer['allowedActions'][number]) => book.allowedActions.includes(action)
+  const can = (action: RateBookDetails['allowedActions'][number]) => book.allowedActions.includes(action)
   if (write && (write !== 'edit' || can('edit'))) {
     return (
       <>

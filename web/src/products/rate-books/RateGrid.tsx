@@ -6,12 +6,12 @@ import { Card } from '../../ui/data/Card.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { GridTable } from './GridTable.tsx'
 import { gridRows } from './grid.ts'
-import type { RateBookAnswer } from './rate-book-answer.ts'
+import type { RateBookDetails } from './rate-book-details.ts'
 import { useCompared } from './use-compared.ts'
 import { lineText } from './values.ts'
 
 /** Rates of a motor book by class and cover, with the rates of the compared version struck through. */
-export function RateGrid({ book }: { book: RateBookAnswer }) {
+export function RateGrid({ book }: { book: RateBookDetails }) {
   const { compared } = useCompared(book)
   const [all, setAll] = useState(book.status === 'published')
   const before = useMemo(

@@ -1,6 +1,6 @@
 import type { ApiInput } from '@okwan/contract/all'
 import { call } from '../../platform/api/call.ts'
-import type { RateBookAnswer } from './rate-book-answer.ts'
+import type { RateBookDetails } from './rate-book-details.ts'
 
 type MotorBook = ApiInput<'POST /rate-books'>['body']['book']
 type TravelRateBook = ApiInput<'POST /rate-books/travel'>['body']['book']
@@ -8,13 +8,13 @@ type TravelRateBook = ApiInput<'POST /rate-books/travel'>['body']['book']
 export type WrittenBook = { book: Record<string, unknown>; areLargeChangesConfirmed: boolean }
 
 /** Creates a draft. The casts are safe: the book came from the server in this shape, and the server validates every field again. */
-export function addDraft(product: RateBookAnswer['product'], { book, areLargeChangesConfirmed }: WrittenBook) {
+export function addDraft(product: RateBookDetails['product'], { book, areLargeChangesConfirmed }: WrittenBook) {
   return product === 'motor'
     ? call('POST /rate-books', { body: { book: book as MotorBook, areLargeChangesConfirmed } })
     : call('POST /rate-books/travel', { body: { book: book as TravelRateBook, areLargeChangesConfirmed } })
 }
 
-export function changeDraft(draft: RateBookAnswer, { book, areLargeChangesConfirmed }: WrittenBook) {
+export function changeDraft(draft: RateBookDetails, { book, areLargeChangesConfirmed }: WrittenBook) {
   const params = { id: draft.rateBookId }
   const { revision } = draft
   return draft.product === 'motor'

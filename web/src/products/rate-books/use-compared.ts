@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../platform/api/query.ts'
 import { useFilters } from '../../platform/lists/use-filters.ts'
-import type { RateBookAnswer } from './rate-book-answer.ts'
+import type { RateBookDetails } from './rate-book-details.ts'
 
 const NONE = 'none'
 
 /** The version that a rate book is compared with: for a draft the one that it replaces, unless the user selects another or none. */
-export function useCompared(book: RateBookAnswer) {
+export function useCompared(book: RateBookDetails) {
   const [filters, setFilters] = useFilters<'rateBook'>()
   const against = filters.against === NONE ? undefined : (filters.against ?? book.replaces?.rateBookId)
   const other = useQuery({

@@ -112,7 +112,7 @@ function useRemove() {
   })
 }
 
-/** The server writes files up to here while they are fetched. */
+/** The server generates files of up to this many rows during the download, and longer ones in the background. */
 const SHORT_ROWS = 5_000
 
 type LongExportProps = { file: ExportedFile; busy: boolean; onDownload: () => void; onRemove: () => void }

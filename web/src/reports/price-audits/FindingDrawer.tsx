@@ -99,8 +99,8 @@ function Detail({ finding }: { finding: PriceFindingDetail }) {
 }
 
 function decisionText({ reason, decidedBy, decidedAt }: PriceFindingDetail): string {
-  const when = decidedAt ? formatMoment(new Date(decidedAt)) : ''
-  return `${reason} (${decidedBy ?? 'price audit'}, ${when})`
+  const decidedText = decidedAt ? formatMoment(new Date(decidedAt)) : ''
+  return `${reason} (${decidedBy ?? 'price audit'}, ${decidedText})`
 }
 
 type Act = 'take' | 'explain' | 'close'

@@ -18,20 +18,19 @@ const FORMATS = [
   { id: 'xlsx', label: 'Excel (XLSX)' },
   { id: 'csv', label: 'CSV' },
 ] as const
-/** All rows of a year take a few seconds. */
+/** Timeout of the download. The server needs some seconds for all rows of a year, and a slow connection needs longer. */
 const DOWNLOAD_MS = 120_000
 
 type BuilderActionsProps = {
-  /** The definition that is saved. */
+  /** The definition to save. */
   reportQuery: ReportQuery
-  /** The definition as the page shows it, which is downloaded. */
+  /** The definition as the page shows it, to download. */
   read: ReportQuery
   /** The saved report that the page shows. */
   saved: SavedReport | undefined
   onSaved: (report: SavedReport) => void
 }
 
-/** Saves, copies and downloads the report. */
 export function BuilderActions({ reportQuery, read, saved, onSaved }: BuilderActionsProps) {
   const [open, setOpen] = useState<'save' | 'copy'>()
   const own = saved?.isOwn ? saved : undefined

@@ -72,7 +72,7 @@ test('averages and overlapping counts are never stacked or summed', () => {
   }
 })
 
-test('the largest bars are named as such, with their share of everything', () => {
+test('a chart of the largest rows is labelled as such, and its bars show their share of the total', () => {
   const cells = Array.from({ length: 20 }, (_, i): KeyedValue => [[String(i)], 100 - i])
   const data = chartOf(report(['seller'], 'gross', cells), set)
   expect(data).toMatchObject({ kind: 'bars', note: '12 largest of 20', whole: 1810 })

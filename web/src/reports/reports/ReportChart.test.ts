@@ -6,7 +6,7 @@ test('the largest percentage fills its bar, and amounts show their share', () =>
   expect(wholeOf('money', [{ value: 10_000 }])).toBeUndefined()
 })
 
-test('a bar of an account has its name and its sub-account', () => {
+test('the bar of an account is labelled with its name and sub-account', () => {
   const column = (id: string) => ({ id, title: id, kind: 'text' as const })
   expect(barLabel(['code', 'name', 'owner'].map(column), ['2110', 'Premium payable', 'ADOM'])).toBe(
     'Premium payable, ADOM',

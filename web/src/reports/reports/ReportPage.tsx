@@ -77,8 +77,8 @@ export function ReportPage() {
       >
         {report.data && <p className="max-w-prose text-muted">{report.data.text}</p>}
       </PageHeader>
-      {/* The text of the report above would move the filters. */}
-      <ShownTogether waits={report.isPending}>
+      {/* Shown after the description above is loaded, because the filters would move. */}
+      <ShownTogether isWaiting={report.isPending}>
         <ReportFilters
           {...{ filters, setFilters, days, usual }}
           branch={branchId ?? ALL_BRANCHES}

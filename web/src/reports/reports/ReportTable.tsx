@@ -93,13 +93,13 @@ function Before({ column, now, before }: BeforeProps) {
   )
 }
 
-/** Queues open a view of the work to do otherwise. */
+/** By default, a queue opens its view of open work. */
 const ALL = { view: 'all' }
 
-/** Queues name the days of their date field in this way. */
+/** Search parameters of the queues for a date range. */
 const days = (from: string | undefined, to: string | undefined) => (from && to ? { from, to } : {})
 
-/** The report groups by the kind of request. */
+/** The queue of a kind of request, by which the report is grouped. */
 const queueOf = (kind: string | undefined) => queuePath(typeOfKind(kind as RequestKind))
 
 /** Lists with the records of a row, and the routes that open them. */

@@ -19,7 +19,7 @@ test('axis values are short', () => {
   expect(axisText('count')(1_500)).toMatch(/^1\.5k$/i)
 })
 
-test('a change needs a period before', () => {
+test('a change is only shown if there is a previous period', () => {
   expect(changeFrom(150, 100)).toEqual({ direction: 'up', text: '50%', more: 'increase' })
   expect(changeFrom(50, 100)).toEqual({ direction: 'down', text: '50%', more: 'decrease' })
   expect(changeFrom(100, 100)).toEqual({ direction: 'same', text: 'No change' })

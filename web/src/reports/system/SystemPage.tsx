@@ -107,22 +107,22 @@ function HealthBanner({ system, isStale, onRunbook }: HealthBannerProps) {
   )
 }
 
-/** A long section lists what does not work; the rest can be opened. */
+/** A long section lists the items that need attention; the healthy ones are collapsed. */
 const LONG_SECTION = 12
 
 function Items({ items }: { items: readonly Item[] }) {
   const isLong = items.length > LONG_SECTION
   const shown = isLong ? items.filter(({ state }) => state !== 'good') : items
-  const folded = isLong ? items.filter(({ state }) => state === 'good') : []
+  const healthyItems = isLong ? items.filter(({ state }) => state === 'good') : []
   return (
     <>
       <ItemList items={shown} />
-      {folded.length > 0 && (
+      {healthyItems.length > 0 && (
         <details className="border-line not-first:border-t">
           <summary className="cursor-pointer px-4 py-3 font-medium hover:bg-hover">
-            {folded.length} of {items.length} passed
+            {healthyItems.length} of {items.length} passed
           </summary>
-          <ItemList items={folded} />
+          <ItemList items={healthyItems} />
         </details>
       )}
     </>

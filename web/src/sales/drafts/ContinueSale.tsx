@@ -21,10 +21,10 @@ export function ContinueSale({ sale, isOwn, name }: ContinueSaleProps) {
   const [asking, setAsking] = useState(false)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const isOthers = sale.product === 'motor' && !isOwn
+  const isReassigned = sale.product === 'motor' && !isOwn
   const open = useMutation({
     mutationFn: async () => {
-      if (isOthers) await call('POST /drafts/{draftId}/take-over', { params: { draftId: sale.draftId } })
+      if (isReassigned) await call('POST /drafts/{draftId}/take-over', { params: { draftId: sale.draftId } })
       return openSale(sale)
     },
     onSuccess: async (path) => {
@@ -33,18 +33,18 @@ export function ContinueSale({ sale, isOwn, name }: ContinueSaleProps) {
       return refresh(queryClient, 'GET /drafts')
     },
     onError: (error) => {
-      if (!isOthers) toast(readProblem(error).sentence)
+      if (!isReassigned) toast(readProblem(error).sentence)
     },
   })
   return (
     <>
       <Button
         size="small"
-        aria-label={`${isOthers ? 'Reassign to me:' : 'Continue'} ${name}`}
+        aria-label={`${isReassigned ? 'Reassign to me:' : 'Continue'} ${name}`}
         loading={open.isPending}
-        onClick={() => (isOthers ? setAsking(true) : open.mutate())}
+        onClick={() => (isReassigned ? setAsking(true) : open.mutate())}
       >
-        {isOthers ? 'Reassign to me' : 'Continue'}
+        {isReassigned ? 'Reassign to me' : 'Continue'}
       </Button>
       {asking && (
         <ConfirmDialog

@@ -51,12 +51,12 @@ export function DraftList({ views }: DraftListProps) {
   const user = useUser()
   const { branchId } = useActiveBranch()
   const { cursor, limit } = filters
-  const whose = filters.whose === 'mine' ? 'mine' : 'all'
+  const owner = filters.owner === 'mine' ? 'mine' : 'all'
   const drafts = useQuery({
     ...query('GET /drafts', {
       query: {
-        whose,
-        ...(branchId && whose === 'all' ? { branchId } : {}),
+        owner,
+        ...(branchId && owner === 'all' ? { branchId } : {}),
         ...(cursor ? { cursor } : {}),
         ...(limit ? { limit } : {}),
       },
@@ -67,7 +67,7 @@ export function DraftList({ views }: DraftListProps) {
     <>
       <PageHeader
         title="Drafts"
-        byBranch={whose === 'all'}
+        byBranch={owner === 'all'}
         count={drafts.data && countText(drafts.data.meta)}
         actions={<NewInsuranceLink />}
       />
@@ -77,10 +77,10 @@ export function DraftList({ views }: DraftListProps) {
           {user?.role !== 'AssistantAgent' && (
             <ViewTabs
               label="Seller"
-              current={whose}
+              current={owner}
               views={[
                 { id: 'all', label: 'Team', search: { view: DRAFTS } },
-                { id: 'mine', label: 'Mine', search: { view: DRAFTS, whose: 'mine' } },
+                { id: 'mine', label: 'Mine', search: { view: DRAFTS, owner: 'mine' } },
               ].map(({ search, ...view }) => ({
                 ...view,
                 link: (props) => (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cellsOf } from './AddVehicle.tsx'
 import { EXAMPLE } from './words.ts'
 
-test('a vehicle on record brings its details; use and cover are those of the vehicle above', () => {
+test('a vehicle on record is added with its details, and with the use and cover of the vehicle above', () => {
   const vehicle = { make: 'Kia', model: 'Rio', yearOfManufacture: 2019, color: 'Red', numberOfSeats: 5 }
   const above = { ...EXAMPLE, use: 'X1', cover: 'Comprehensive' }
   expect(cellsOf({ registrationNumber: 'GT 7799-21', vehicle }, 'gt779921', above)).toMatchObject({
@@ -17,7 +17,7 @@ test('a vehicle on record brings its details; use and cover are those of the veh
   })
 })
 
-test('an unknown vehicle has the entered plate and the usual cover', () => {
+test('an unknown vehicle is added with the entered plate and the usual cover', () => {
   expect(cellsOf(undefined, 'GT 1-21', undefined)).toMatchObject({
     registration: 'GT 1-21',
     use: '',

@@ -7,9 +7,9 @@ import { readProblem } from '../../platform/api/problem.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { StepForm } from '../../ui/forms/StepForm.tsx'
+import { ConsentCode } from '../motor/policyholder/ConsentCode.tsx'
 import type { CustomerSearch } from '../motor/policyholder/CustomerFinder.tsx'
 import type { Customer } from '../motor/policyholder/customer.ts'
-import { HolderAgrees } from '../motor/policyholder/HolderAgrees.tsx'
 import { HolderConsent } from '../motor/policyholder/HolderConsent.tsx'
 import { HolderQuestions } from '../motor/policyholder/HolderQuestions.tsx'
 import { type HolderValues, holderChanges, holderValues } from '../motor/policyholder/holder-values.ts'
@@ -35,7 +35,7 @@ export function NewCustomer({ input, onAdded, onBack }: NewCustomerProps) {
   const problem = add.error ? readProblem(add.error) : undefined
   const phone = parsePhone(form.getValues('policyholder.phone'))
   if (phone && (problem?.code === 'code_needed' || add.variables !== undefined)) {
-    return <HolderAgrees phone={phone} reference={`customer:${phone}`} onAgreed={add.mutateAsync} />
+    return <ConsentCode phone={phone} reference={`customer:${phone}`} onAgreed={add.mutateAsync} />
   }
   return (
     <Card title="New customer">

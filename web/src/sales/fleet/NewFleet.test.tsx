@@ -33,7 +33,7 @@ beforeEach(() => {
 
 const sold = () => vi.mocked(call).mock.calls.filter(([key]) => key === 'POST /fleets').length
 
-test('a fleet with open questions is not sold, and every open question says what to do', async () => {
+test('a fleet with unanswered questions is not sold, and every such question shows an error', async () => {
   await mount(
     <QueryClientProvider client={new QueryClient()}>
       <NewFleet />

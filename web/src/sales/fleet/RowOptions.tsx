@@ -13,25 +13,25 @@ type RowOptionsProps = {
   terms: FleetTerms
   /** Our policy that already covers the vehicle. */
   policyId: string | null | undefined
-  onSoldAlone: () => void
+  onSold: () => void
 }
 
 /** Options for a vehicle that cannot be part of the fleet: a single sale with the typed values, or its current policy. */
-export function RowOptions({ row, terms, policyId, onSoldAlone }: RowOptionsProps) {
+export function RowOptions({ row, terms, policyId, onSold }: RowOptionsProps) {
   const navigate = useNavigate()
-  const alone = useMutation({
+  const singleSale = useMutation({
     mutationFn: async () => {
       const { sellAlone } = await import('./sell-alone.ts')
       return sellAlone(row, terms)
     },
     onSuccess: async (path) => {
-      onSoldAlone()
+      onSold()
       await navigate({ to: path })
     },
   })
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button size="small" loading={alone.isPending} onClick={() => alone.mutate()}>
+      <Button size="small" loading={singleSale.isPending} onClick={() => singleSale.mutate()}>
         Sell separately
       </Button>
       {policyId && (
@@ -39,7 +39,7 @@ export function RowOptions({ row, terms, policyId, onSoldAlone }: RowOptionsProp
           View policy
         </Link>
       )}
-      {alone.error && <FieldError>{readProblem(alone.error).sentence}</FieldError>}
+      {singleSale.error && <FieldError>{readProblem(singleSale.error).sentence}</FieldError>}
     </div>
   )
 }

@@ -82,7 +82,7 @@ export function VehicleRow({ row, number, terms, answer, open, onEdit, onChange,
             </Suspense>
           )}
           {problems.length > 0 && (
-            <RowOptions row={row} terms={terms} policyId={answer?.coveringPolicyId} onSoldAlone={onRemove} />
+            <RowOptions row={row} terms={terms} policyId={answer?.coveringPolicyId} onSold={onRemove} />
           )}
         </>
       )}

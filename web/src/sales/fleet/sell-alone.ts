@@ -11,7 +11,7 @@ export async function sellAlone(cells: FleetCells, { startDate, endDate, custome
   const lookupId = await lookUp({ registrationNumber }).catch(() => undefined)
   const valuePesewas = valuePesewasOf(cells)
   motorDraft.startNew()
-  const begun = await motorDraft.flush({
+  const sale = await motorDraft.flush({
     vehicleStatus: 'registered',
     registrationNumber,
     ...(lookupId ? { lookupId } : {}),
@@ -24,12 +24,12 @@ export async function sellAlone(cells: FleetCells, { startDate, endDate, custome
     },
     ...(customerCode ? { policyholder: { customerCode } } : {}),
   })
-  const { firstIncompleteStep } = await describeVehicle(begun, chassisNumber, cells)
+  const { firstIncompleteStep } = await describeVehicle(sale, chassisNumber, cells)
   return motorStepPath(firstIncompleteStep)
 }
 
-function describeVehicle(begun: MotorSale, chassisNumber: string, cells: FleetCells): Promise<MotorSale> {
+function describeVehicle(sale: MotorSale, chassisNumber: string, cells: FleetCells): Promise<MotorSale> {
   // A chassis number that does not match the record is requested again on its page, which counts the attempts.
-  if (begun.asksForChassis) return motorDraft.flush({ chassisNumber }).catch(() => begun)
+  if (sale.asksForChassis) return motorDraft.flush({ chassisNumber }).catch(() => sale)
   return motorDraft.flush({ chassisNumber, vehicle: vehicleOf(cells) })
 }

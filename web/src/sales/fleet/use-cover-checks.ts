@@ -4,7 +4,7 @@ import { queryKey } from '../../platform/api/query-key.ts'
 import { lookUp } from '../motor/vehicle/lookup.ts'
 
 /** The MID slows down with more parallel requests. */
-const PARALLEL = 4
+const MAX_PARALLEL = 4
 
 /**
  * Looks up existing cover at other insurers, one request for each vehicle, before the fleet can be paid. The server stores
@@ -44,5 +44,5 @@ export async function checkEach(
     onDone()
     return checkNext()
   }
-  await Promise.all(Array.from({ length: PARALLEL }, checkNext))
+  await Promise.all(Array.from({ length: MAX_PARALLEL }, checkNext))
 }

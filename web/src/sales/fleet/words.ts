@@ -19,7 +19,6 @@ export const EXAMPLE: FleetCells = {
   photos: '',
 }
 
-/** Status of a sold fleet. */
 export function statusOf({ isPaid, vehicles, issued, challenged }: FleetRow): { text: string; tone: Tone } {
   if (!isPaid) return { text: 'Not paid', tone: 'neutral' }
   if (challenged > 0) return { text: `${issued} of ${vehicles}, ${challenged} challenged`, tone: 'warning' }

@@ -19,7 +19,7 @@ import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { ImportActs } from './ImportActs.tsx'
 import { ImportRows } from './ImportRows.tsx'
-import { isWorking, progressOf, statusOf } from './words.ts'
+import { isInProgress, progressOf, statusOf } from './words.ts'
 
 /** Often enough to show the progress of the batches. */
 const POLL_MS = 2000
@@ -29,7 +29,7 @@ export function ImportPage() {
   const { importId } = usePageParams('importedFile')
   const found = useQuery({
     ...query('GET /imports/{id}', { params: { id: importId } }),
-    refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data && isInProgress(state.data) ? POLL_MS : false),
   })
   if (found.error) {
     const { status } = readProblem(found.error)
@@ -57,7 +57,7 @@ function Content({ file }: { file: ImportedFile }) {
         <Card title={IMPORT_KIND_LABELS[file.kind]} actions={<StatusBadge tone={tone}>{label}</StatusBadge>}>
           <div className="grid gap-3">
             <DescriptionList items={detailsOf(file)} />
-            {isWorking(file) && (
+            {isInProgress(file) && (
               <p role="status" className="text-muted">
                 {progressOf(file)}
               </p>

@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { isWorking, ROW_WORDS } from './words.ts'
+import { isInProgress, ROW_WORDS } from './words.ts'
 
 const RowDrawer = lazyPart(() => import('./RowDrawer.tsx'), 'RowDrawer')
 
@@ -40,7 +40,7 @@ export function ImportRows({ file }: { file: ImportedFile }) {
       query: { state, ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) },
     }),
     placeholderData: keepPreviousData,
-    refetchInterval: isWorking(file) ? 3000 : false,
+    refetchInterval: isInProgress(file) ? 3000 : false,
   })
   const { refetch } = list
   // The rows are fetched once more after the work ends, because polling may stop before the last rows.

@@ -24,7 +24,7 @@ const row: ImportedRow = {
   isCorrectable: true,
 }
 
-test('a wrong row shows its reason at the field, and a correction that is still wrong shows the next one', async () => {
+test('a wrong row shows its error at the field, and an incomplete correction shows the next error', async () => {
   // jsdom has no modal dialogs.
   HTMLDialogElement.prototype.showModal = () => {}
   HTMLDialogElement.prototype.close = () => {}

@@ -3,7 +3,7 @@ import { progressOf, statusOf } from './words.ts'
 
 const counts = { unchecked: 0, ready: 0, wrong: 0, known: 0, written: 0, undone: 0 }
 
-test('an import with wrong rows says how many are left', () => {
+test('an import with wrong rows shows how many remain', () => {
   expect(statusOf({ status: 'done', counts: { ...counts, wrong: 7 } })).toEqual({
     label: '7 to correct',
     tone: 'warning',

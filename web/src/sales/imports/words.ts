@@ -31,7 +31,7 @@ export const ROW_WORDS: Record<RowState, { label: string; tone: Tone }> = {
 }
 
 /** Whether the server is working on the import, so that the page polls again. */
-export const isWorking = ({ status }: Pick<ImportedFile, 'status'>) =>
+export const isInProgress = ({ status }: Pick<ImportedFile, 'status'>) =>
   ['checking', 'writing', 'undoing'].includes(status)
 
 /** `120 of 500` of the rows that the server has worked on. */

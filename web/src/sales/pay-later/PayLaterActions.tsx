@@ -39,7 +39,7 @@ export function PayLaterActions({ offer, lapsed }: { offer: PayLaterOffer; lapse
     mutationFn: () => call('POST /pay-later/{id}/withdraw', { params }),
     onSuccess: () => done(`Offer to ${customer.fullName} withdrawn`),
   })
-  const again: MenuItem[] = priceAgain
+  const repriceItems: MenuItem[] = priceAgain
     ? [
         {
           id: 'price',
@@ -50,7 +50,7 @@ export function PayLaterActions({ offer, lapsed }: { offer: PayLaterOffer; lapse
       ]
     : []
   const items: MenuItem[] = lapsed
-    ? again
+    ? repriceItems
     : [
         {
           id: 'collect',
@@ -77,7 +77,7 @@ export function PayLaterActions({ offer, lapsed }: { offer: PayLaterOffer; lapse
           icon: MessageCircle,
           onSelect: () => void window.open(shareUrl(offer), '_blank', 'noopener'),
         },
-        ...again,
+        ...repriceItems,
         {
           id: 'withdraw',
           label: 'Withdraw offer',

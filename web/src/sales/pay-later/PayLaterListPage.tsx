@@ -41,7 +41,7 @@ const HERE = paths.payLater()
 
 const COLUMNS: Column<PayLaterOffer>[] = [
   { id: 'customer', header: 'Customer', cell: ({ customer }) => customer.fullName, card: 'title' },
-  { id: 'what', header: 'Insured', cell: (offer) => <What offer={offer} /> },
+  { id: 'what', header: 'Insured', cell: (offer) => <InsuredItem offer={offer} /> },
   { id: 'cover', header: 'Cover', cell: ({ coverType }) => <CoverName coverType={coverType} />, card: 'hidden' },
   {
     id: 'amount',
@@ -61,7 +61,7 @@ const VIEWS = [
   { id: 'lapsed', label: 'Expired this week' },
 ]
 
-const NOTHING: ReadonlySet<string> = new Set()
+const NONE_SELECTED: ReadonlySet<string> = new Set()
 
 /** Unpaid offers, for reminders before they expire. */
 export function PayLaterListPage() {
@@ -113,7 +113,7 @@ export function PayLaterListPage() {
           <Suspense fallback={null}>
             <SelectedOffers
               count={selected.size}
-              onClear={() => setSelected(NOTHING)}
+              onClear={() => setSelected(NONE_SELECTED)}
               onRemind={isLapsed ? undefined : () => setOpen('remind')}
               onExport={() => setOpen('export-selected')}
             />
@@ -169,7 +169,7 @@ function NoOffers({ isLapsed }: { isLapsed: boolean }) {
   )
 }
 
-function What({ offer: { vehicle, registrationNumber, receivedFor } }: { offer: PayLaterOffer }) {
+function InsuredItem({ offer: { vehicle, registrationNumber, receivedFor } }: { offer: PayLaterOffer }) {
   const words = registrationNumber ? [registrationNumber, vehicle].filter(Boolean).join(' · ') : receivedFor
   return <span className="line-clamp-2">{words}</span>
 }

@@ -10,7 +10,6 @@ type SelectedOffersProps = {
   onExport: () => void
 }
 
-/** Actions for the selected offers. */
 export function SelectedOffers({ count, onClear, onRemind, onExport }: SelectedOffersProps) {
   return (
     <BulkBar count={count} onClear={onClear}>

@@ -9,6 +9,6 @@ test.each([
   ['2026-11-17T07:30:00Z', '23 h 30 min left', 'danger'],
   ['2026-11-16T08:12:30Z', '12 min left', 'danger'],
   ['2026-11-16T08:00:00Z', 'Expired', 'neutral'],
-])('a price that is valid until %s: %s', (ends, text, tone) => {
+])('a price that is valid until %s shows: %s', (ends, text, tone) => {
   expect(timeLeft(Date.parse(ends), NOW)).toEqual({ text, tone })
 })

@@ -6,7 +6,6 @@ import { PaidNotIssued } from './PaidNotIssued.tsx'
 
 type IssuedPolicyProps = {
   policy: PolicyDetail
-  /** Label of the cover dates. */
   coverLabel: string
   /** Links to the next pages. */
   children: ReactNode

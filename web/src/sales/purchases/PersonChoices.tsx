@@ -4,7 +4,7 @@ import { Segmented } from '../../ui/choices/Segmented.tsx'
 import { Select } from '../../ui/choices/Select.tsx'
 
 type GenderFieldProps = Omit<ComponentProps<typeof Segmented>, 'label' | 'options'> & {
-  /** Labels by stored value. */
+  /** Label of each stored value. */
   labels: Readonly<Record<string, string>>
 }
 

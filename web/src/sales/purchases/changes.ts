@@ -21,8 +21,8 @@ export function unsavedOf<Some extends Changes>(changes: Some, saved: Changes): 
   for (const [name, value] of Object.entries(changes)) {
     if (value === undefined) continue
     const before = saved[name]
-    const left = isGroup(value) ? differing(value, isGroup(before) ? before : {}) : value
-    if (isGroup(left) ? !isEmpty(left) : !isSame(left, before)) unsaved[name] = left
+    const difference = isGroup(value) ? differing(value, isGroup(before) ? before : {}) : value
+    if (isGroup(difference) ? !isEmpty(difference) : !isSame(difference, before)) unsaved[name] = difference
   }
   // A subset of the changes has the same type.
   return unsaved as Some

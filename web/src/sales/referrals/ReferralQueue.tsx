@@ -84,7 +84,7 @@ export function ReferralQueue<Referral>({ list, line, filter, emptyTitle, childr
       onUse={queue.keepOpen}
       side={side}
       pane={pane}
-      nothing={
+      emptyPane={
         <EmptyState
           title="No referral selected"
           text="Select a referral in the list, or press J and K to move through it."

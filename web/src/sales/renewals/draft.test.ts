@@ -105,6 +105,6 @@ test.each([
   ['renew-now', true, 'renew-with-changes'],
   ['pay-later', true, 'pay-later'],
   ['renew-on-expiry', false, 'renew-on-expiry'],
-] as const)('chosen %s, changed %s: %s', (chosen, hasChanges, mode) => {
+] as const)('with the option %s and changed terms %s, the mode is %s', (chosen, hasChanges, mode) => {
   expect(modeOf(chosen, hasChanges)).toBe(mode)
 })

@@ -17,10 +17,10 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { Menu } from '../../ui/overlays/Menu.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
+import { assignChallenges, refreshChallenges } from './bulk-actions.ts'
 import { wordsFor } from './dialog-words.tsx'
 import type { Fix } from './FixDialog.tsx'
 import { sendAct } from './send-act.ts'
-import { assignChallenges, refreshChallenges } from './several.ts'
 import { ACTION_LABELS } from './words.ts'
 
 const FixDialog = lazyPart(() => import('./FixDialog.tsx'), 'FixDialog')
@@ -65,9 +65,9 @@ export function ChallengeActions({ challenge }: { challenge: ChallengeDetail }) 
   const narrow = useMediaQuery('(width < 48rem)')
   const { buttons, menu } = narrow ? onPhone(arrangeActions(challenge)) : arrangeActions(challenge)
   const { children: effects, ...words } = wordsFor(asking ?? 'retry', challenge)
-  const isAllowed = (wanted: ChallengeAction) =>
-    actions.some(({ action, refusalReason }) => action === wanted && !refusalReason)
-  const again = () => {
+  const isAllowed = (requested: ChallengeAction) =>
+    actions.some(({ action, refusalReason }) => action === requested && !refusalReason)
+  const retry = () => {
     forget()
     if (conflict) start(conflict.action, conflict.enteredReason)
   }
@@ -77,7 +77,7 @@ export function ChallengeActions({ challenge }: { challenge: ChallengeDetail }) 
         noun="policy"
         title={`“${ACTION_LABELS[conflict.action]}” was not applied`}
         enteredText={conflict.enteredReason}
-        onAgain={isAllowed(conflict.action) ? again : undefined}
+        onAgain={isAllowed(conflict.action) ? retry : undefined}
         link={
           <Link to={paths.challengedPolicies()} search={{ open: challengeId }} className={buttonClass('secondary')}>
             Open policy
@@ -131,8 +131,8 @@ export function ChallengeActions({ challenge }: { challenge: ChallengeDetail }) 
           {isAssigning && (
             <BulkAssignDialog
               what="1 policy"
-              give={(assigneeId) => assignChallenges([challenge], assigneeId)}
-              onGiven={() => refreshChallenges(queryClient)}
+              assign={(assigneeId) => assignChallenges([challenge], assigneeId)}
+              onAssigned={() => refreshChallenges(queryClient)}
               onClose={() => setAssigning(false)}
             />
           )}
@@ -161,16 +161,16 @@ export function ChallengeActions({ challenge }: { challenge: ChallengeDetail }) 
 
 /** If approval was requested, the decision comes first and the other actions move to the menu. Users without the authority request approval instead. */
 function arrangeActions({ actions }: ChallengeDetail): Record<'buttons' | 'menu', ChallengeDetail['actions']> {
-  const has = (action: ChallengeAction) => actions.some((one) => one.action === action && !one.refusalReason)
-  const needsApproval = has('propose') || has('take-back')
+  const isPossible = (action: ChallengeAction) => actions.some((one) => one.action === action && !one.refusalReason)
+  const needsApproval = isPossible('propose') || isPossible('take-back')
   const options = actions.filter(
     ({ action, refusalReason }) =>
       action !== 'note' &&
       !(needsApproval && ENDS.includes(action)) &&
-      // A user who may not take the policy is not offered to.
+      // Users who may not take the policy get no button for it.
       !(action === 'take' && refusalReason),
   )
-  if (!has('send-back')) return { buttons: options, menu: [] }
+  if (!isPossible('send-back')) return { buttons: options, menu: [] }
   const isDecision = ({ action }: { action: ChallengeAction }) => ENDS.includes(action) || action === 'send-back'
   return { buttons: options.filter(isDecision), menu: options.filter((one) => !isDecision(one)) }
 }

@@ -4,13 +4,12 @@ import { Suspense, useState } from 'react'
 import { Button } from '../../ui/actions/Button.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { BulkBar } from '../../ui/table/BulkBar.tsx'
-import { assignChallenges, policiesInWords, refreshChallenges } from './several.ts'
+import { assignChallenges, policiesInWords, refreshChallenges } from './bulk-actions.ts'
 
 const BulkAssignDialog = lazyPart(() => import('../../platform/queues/BulkAssignDialog.tsx'), 'BulkAssignDialog')
 const RetryDialog = lazyPart(() => import('./RetryDialog.tsx'), 'RetryDialog')
 
 type ChallengeBulkProps = {
-  /** The selected challenged policies. */
   challenges: Challenge[]
   onClear: () => void
 }
@@ -36,8 +35,8 @@ export function ChallengeBulk({ challenges, onClear }: ChallengeBulkProps) {
         {asking?.act === 'give' && (
           <BulkAssignDialog
             what={policiesInWords(asking.challenges.length)}
-            give={(assigneeId) => assignChallenges(asking.challenges, assigneeId)}
-            onGiven={done}
+            assign={(assigneeId) => assignChallenges(asking.challenges, assigneeId)}
+            onAssigned={done}
             onClose={close}
           />
         )}

@@ -69,7 +69,7 @@ export function ChallengeListPage() {
       <QueueFrame
         isSideBySide={isSideBySide}
         onUse={keepOpen}
-        nothing={
+        emptyPane={
           <EmptyState
             title="No policy selected"
             text="Select a policy in the list, or press J and K to move through it."

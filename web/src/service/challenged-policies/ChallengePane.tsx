@@ -96,10 +96,10 @@ function Body({ challenge }: { challenge: ChallengeDetail }) {
   )
 }
 
-function proposalText(who: string, leftPesewas: number): string {
+function proposalText(personName: string, leftPesewas: number): string {
   return leftPesewas > 0
-    ? `${who} requested approval to refund ${formatPesewas(leftPesewas)}`
-    : `${who} requested approval to close this case`
+    ? `${personName} requested approval to refund ${formatPesewas(leftPesewas)}`
+    : `${personName} requested approval to close this case`
 }
 
 function Exchanges({ challenge: { exchanges } }: { challenge: ChallengeDetail }) {

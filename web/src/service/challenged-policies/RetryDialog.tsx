@@ -5,7 +5,7 @@ import { refusedOf } from '../../platform/queues/BulkAssignDialog.tsx'
 import { RefusedDialog } from '../../platform/queues/RefusedDialog.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
-import { policiesInWords, retryChallenges } from './several.ts'
+import { policiesInWords, retryChallenges } from './bulk-actions.ts'
 
 type RetryDialogProps = { challenges: Challenge[]; onDone: () => Promise<void>; onClose: () => void }
 

@@ -6,13 +6,14 @@ import { sendOnce } from '../../platform/api/intent-key.ts'
 export function sendAct(challenge: ChallengeDetail, action: ChallengeAction, input: string): Promise<ChallengeDetail> {
   const { challengeId, version, leftPesewas } = challenge
   const params = { id: challengeId }
-  const seen = { version }
+  const versionBody = { version }
   const noted = { version, note: input }
   return sendOnce(`${action}:${challengeId}`, noted, (idempotencyKey) => {
     const by = { idempotencyKey }
-    if (action === 'take') return call('POST /challenged-policies/{id}/take', { params, body: seen }, by)
-    if (action === 'retry') return call('POST /challenged-policies/{id}/retry', { params, body: seen }, by)
-    if (action === 'take-back') return call('POST /challenged-policies/{id}/take-back', { params, body: seen }, by)
+    if (action === 'take') return call('POST /challenged-policies/{id}/take', { params, body: versionBody }, by)
+    if (action === 'retry') return call('POST /challenged-policies/{id}/retry', { params, body: versionBody }, by)
+    if (action === 'take-back')
+      return call('POST /challenged-policies/{id}/take-back', { params, body: versionBody }, by)
     if (action === 'note') return call('POST /challenged-policies/{id}/notes', { params, body: { note: input } }, by)
     if (action === 'propose') return call('POST /challenged-policies/{id}/propose', { params, body: noted }, by)
     if (action === 'send-back') return call('POST /challenged-policies/{id}/send-back', { params, body: noted }, by)

@@ -21,7 +21,7 @@ import { Menu } from '../../ui/overlays/Menu.tsx'
 import { ACTION_LABELS, MAIN_ACTIONS, SELLER_ACTIONS, SELLER_LABELS } from './action-words.ts'
 import { useClaimsPath, useIsOffice } from './follow/use-claims-path.ts'
 import { wordsFor } from './moves/dialog-words.tsx'
-import { inOrder } from './moves/in-order.ts'
+import { orderActions } from './moves/order-actions.ts'
 import { isSimpleMove, type SimpleMove, sendMove } from './moves/send-move.ts'
 import { VoucherFile } from './voucher/VoucherFile.tsx'
 
@@ -61,15 +61,15 @@ export function ClaimActions({ claim }: { claim: ClaimDetail }) {
       if (keep(error, action, reason)) close()
     },
   })
-  const isAllowed = (wanted: ClaimAction) =>
-    actions.some(({ action, refusalReason }) => action === wanted && !refusalReason)
+  const isAllowed = (requested: ClaimAction) =>
+    actions.some(({ action, refusalReason }) => action === requested && !refusalReason)
   const start = (action: ClaimAction, enteredReason?: string) => {
     if (!isAllowed(action)) return
     move.reset()
     if (isImmediate(action) && !colleague) move.mutate({ action })
     else setAsking({ action, ...(enteredReason ? { enteredReason } : {}) })
   }
-  const again = () => {
+  const retry = () => {
     forget()
     if (conflict) start(conflict.action, conflict.enteredReason)
   }
@@ -83,7 +83,7 @@ export function ClaimActions({ claim }: { claim: ClaimDetail }) {
             noun="claim"
             title={`${claimNumber}: “${ACTION_LABELS[conflict.action]}” was not applied`}
             enteredText={conflict.enteredReason}
-            onAgain={isAllowed(conflict.action) ? again : undefined}
+            onAgain={isAllowed(conflict.action) ? retry : undefined}
             link={
               <Link to={claimsPath} search={{ open: claim.claimId }} className={buttonClass('secondary')}>
                 Open claim
@@ -127,11 +127,11 @@ function Bar({ claim, busy, onStart }: BarProps) {
   const isOffice = useIsOffice()
   const [mainActions, labels] = isOffice ? [MAIN_ACTIONS, ACTION_LABELS] : [SELLER_ACTIONS, SELLER_LABELS]
   const states = claim.actions.filter(({ action, refusalReason }) => {
-    // A user who may not take the claim is not offered to. Notes are added in their own panel.
+    // Users who may not take the claim get no button for it. Notes are added in their own panel.
     if (action === 'add-note' || (action === 'take' && refusalReason)) return false
     return isOffice || action !== 'accept-offer'
   })
-  const main = inOrder(states, mainActions)
+  const main = orderActions(states, mainActions)
   const more = states.filter(({ action }) => !mainActions.includes(action))
   const locked = main.find(({ action, refusalReason }) => action === 'approve' && refusalReason)?.refusalReason
   return (

@@ -54,7 +54,7 @@ export function ClaimListPage() {
       <QueueFrame
         isSideBySide={isSideBySide}
         onUse={keepOpen}
-        nothing={
+        emptyPane={
           <EmptyState
             title="No claim selected"
             text="Select a claim in the list, or press J and K to move through it."

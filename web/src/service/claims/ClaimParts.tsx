@@ -84,15 +84,15 @@ export function Checklist({ claim: { claimId, checklist, otherFiles }, isOffice 
     <section className="grid gap-2">
       <h3 className="font-bold">Documents</h3>
       <ul className="grid gap-1">
-        {checklist.map(({ document, label, needed, files: there }) => {
-          const isThere = there.length >= needed
-          const Sign = isThere ? Check : CircleDashed
+        {checklist.map(({ document, label, needed, files: uploaded }) => {
+          const isProvided = uploaded.length >= needed
+          const Icon = isProvided ? Check : CircleDashed
           return (
             <li key={document} className="flex items-center gap-2">
-              <Sign aria-hidden className={classes('size-4', isThere ? TONE_TEXT.success : TONE_TEXT.warning)} />
+              <Icon aria-hidden className={classes('size-4', isProvided ? TONE_TEXT.success : TONE_TEXT.warning)} />
               {label}
               <span className="text-table text-muted">
-                {there.length} of {needed}
+                {uploaded.length} of {needed}
               </span>
             </li>
           )

@@ -61,7 +61,7 @@ export function PayoutDialog({ claim, onDone, onClose }: ClaimDialogProps) {
           onSubmit={(event) => void form.handleSubmit((values) => send.mutate(values))(event)}
         >
           <PayeeOfClaim claim={claim} />
-          {others.fields.length > 0 && <Rest claim={claim} />}
+          {others.fields.length > 0 && <RemainingAmount claim={claim} />}
           {others.fields.map(({ id }, index) => (
             <Part key={id} claim={claim} index={index} onRemove={() => others.remove(index)} />
           ))}
@@ -129,7 +129,7 @@ function Part({ claim, index, onRemove }: PartProps) {
 }
 
 /** Remaining amount for the first payee, always visible while parts are entered. */
-function Rest({ claim }: { claim: ClaimDetail }) {
+function RemainingAmount({ claim }: { claim: ClaimDetail }) {
   const [others, to, repairer] = useWatch<PayoutValues, ['others', 'to', 'repairer']>({
     name: ['others', 'to', 'repairer'],
   })

@@ -40,7 +40,6 @@ export const STATUS_TONES: Record<ClaimStatus, Tone> = {
   withdrawn: 'neutral',
 }
 
-/** Text for the next deadline. */
 export function dueWords(
   { nextDueOn }: Pick<Claim, 'nextDueOn'>,
   today: string,
@@ -53,6 +52,6 @@ export function dueWords(
 /** `6 files, 4 of 4 required documents`. */
 export function evidenceText({ checklist, otherFiles }: Pick<ClaimDetail, 'checklist' | 'otherFiles'>): string {
   const files = checklist.reduce((sum, each) => sum + each.files.length, otherFiles.length)
-  const complete = checklist.filter(({ needed, files: there }) => there.length >= needed)
+  const complete = checklist.filter(({ needed, files: uploaded }) => uploaded.length >= needed)
   return `${files === 1 ? '1 file' : `${files} files`}, ${complete.length} of ${checklist.length} required documents`
 }

@@ -64,7 +64,7 @@ export function ComplaintListPage() {
       <QueueFrame
         isSideBySide={isSideBySide}
         onUse={keepOpen}
-        nothing={
+        emptyPane={
           <EmptyState
             title="No complaint selected"
             text="Select a complaint in the list, or press J and K to move through it."

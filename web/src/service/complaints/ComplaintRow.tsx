@@ -8,7 +8,6 @@ import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { TONE_TEXT } from '../../ui/data/tone.ts'
 import { dueWords, STATUS_TONES } from './words.ts'
 
-/** One complaint of the list. */
 export function ComplaintRow({ complaint, isOpen }: { complaint: Complaint; isOpen: boolean }) {
   const plate = complaint.policy?.registrationNumber
   const due = dueWords(complaint.nextDueOn, toAccraDate(new Date(currentMs())))

@@ -45,7 +45,6 @@ export const ACTION_LABELS: Record<ComplaintAction, string> = {
 /** Actions shown as buttons; the others are in the menu. */
 export const MAIN_ACTIONS: readonly ComplaintAction[] = ['acknowledge', 'start', 'answer', 'close', 'reopen']
 
-/** Text for the next deadline. */
 export function dueWords(nextDueOn: string | null, today: string): { text: string; isLate: boolean } | undefined {
   if (!nextDueOn) return undefined
   const isLate = nextDueOn < today

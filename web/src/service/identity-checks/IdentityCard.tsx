@@ -45,7 +45,7 @@ export function Result({ customerCode, check }: { customerCode: string; check: I
     toast(sentence)
     await refresh(queryClient, '/customers/*', '/work-items/*')
   }
-  const again = useMutation({
+  const recheck = useMutation({
     mutationFn: () =>
       sendOnce(`check-identity:${customerCode}`, { checkId: check.checkId }, (idempotencyKey) =>
         call('POST /customers/{customerCode}/identity/check', { params, body: {} }, { idempotencyKey }),
@@ -68,7 +68,7 @@ export function Result({ customerCode, check }: { customerCode: string; check: I
       <StatusBadge tone={tone}>{label}</StatusBadge>
       <p className="text-table text-muted">{meaningOf(check)}</p>
       <Times check={check} />
-      {again.error && <FormAlert>{readProblem(again.error).sentence}</FormAlert>}
+      {recheck.error && <FormAlert>{readProblem(recheck.error).sentence}</FormAlert>}
       <UnlessReadOnly>
         <div className="flex flex-wrap gap-2">
           {check.canAccept && (
@@ -77,7 +77,7 @@ export function Result({ customerCode, check }: { customerCode: string; check: I
             </Button>
           )}
           {check.canCheck && (
-            <Button size="small" loading={again.isPending} onClick={() => again.mutate()}>
+            <Button size="small" loading={recheck.isPending} onClick={() => recheck.mutate()}>
               {check.checkId ? 'Check again' : 'Check now'}
             </Button>
           )}

@@ -82,7 +82,7 @@ export function MidComparisonPage() {
       >
         <ControlTabs current="mid-comparison" />
       </PageHeader>
-      <ShownTogether waits={overview.isPending}>
+      <ShownTogether isWaiting={overview.isPending}>
         {warning && <Banner tone="warning">{warning}</Banner>}
         {overview.data && <LastRun overview={overview.data} />}
         <Card title="Differences" flush>

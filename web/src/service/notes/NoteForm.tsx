@@ -89,16 +89,16 @@ type MentionsProps = {
 
 function Mentions({ colleagues, mentioned, onChange }: MentionsProps) {
   const user = useUser()
-  const left = colleagues.filter((each) => each.userId !== user?.userId && !mentioned.includes(each))
+  const mentionable = colleagues.filter((each) => each.userId !== user?.userId && !mentioned.includes(each))
   return (
     <div className="grid gap-2">
       <Combobox
         label="Mention a colleague"
         optional
-        options={left.map(({ userId, fullName }) => ({ value: userId, label: fullName }))}
+        options={mentionable.map(({ userId, fullName }) => ({ value: userId, label: fullName }))}
         value={null}
         onChange={(option) => {
-          const chosen = left.find(({ userId }) => userId === option?.value)
+          const chosen = mentionable.find(({ userId }) => userId === option?.value)
           if (chosen && mentioned.length < 10) onChange([...mentioned, chosen])
         }}
       />

@@ -22,7 +22,7 @@ type NoteItemProps = {
   onAnswer: () => void
 }
 
-/** One note with the texts it had before. */
+/** One note with its earlier texts. */
 export function NoteItem({ record, note, answered, canAdd, onAnswer }: NoteItemProps) {
   const [isEditing, setEditing] = useState(false)
   const { by, at, changedAt, text, mentions, earlier, kind, canEdit } = note

@@ -1,6 +1,9 @@
-/** The panel of notes loads after the page and has the state of its form, so a button elsewhere on the page clicks the button of the panel. */
 export const ADD_NOTE_ID = 'add-note'
 
+/**
+ * Opens the note form from another part of the page, by a click on the button of the notes panel. The panel loads after the page and
+ * holds the state of its form.
+ */
 export function openNoteForm(): void {
   document.getElementById(ADD_NOTE_ID)?.click()
 }

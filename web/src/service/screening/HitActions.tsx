@@ -48,24 +48,24 @@ export function HitActions({ hit }: { hit: ScreeningHitDetail }) {
     await done('True hit confirmed. A suspicious transaction report was opened.')
   }
   const confirmRefusalReason = actions.find(({ action }) => action === 'confirm')?.refusalReason
-  const may = (action: string) => actions.some((one) => one.action === action)
+  const isAllowed = (action: string) => actions.some((one) => one.action === action)
   if (actions.length === 0) return null
   return (
     <div className="grid gap-2 border-t border-line pt-4">
       {decline.error && <FieldError>{readProblem(decline.error).sentence}</FieldError>}
       <div className="flex flex-wrap gap-2">
-        {may('dismiss') && <Button onClick={() => setAct('dismiss')}>False hit</Button>}
-        {may('propose') && (
+        {isAllowed('dismiss') && <Button onClick={() => setAct('dismiss')}>False hit</Button>}
+        {isAllowed('propose') && (
           <Button variant="danger" onClick={() => setAct('propose')}>
             True hit
           </Button>
         )}
-        {may('decline') && (
+        {isAllowed('decline') && (
           <Button loading={decline.isPending} onClick={() => decline.mutate()}>
             {confirmRefusalReason ? 'Withdraw' : 'Decline'}
           </Button>
         )}
-        {may('confirm') && (
+        {isAllowed('confirm') && (
           <Button variant="danger" disabledReason={confirmRefusalReason} onClick={() => setAct('confirm')}>
             Confirm true hit
           </Button>

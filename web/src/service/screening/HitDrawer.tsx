@@ -107,12 +107,12 @@ function birthDateOf(listed: string): string {
 function lapseOf({ lapse, state, entry }: ScreeningHitDetail): Description[] {
   if (!lapse) return []
   const { listVersion, isChanged, by, at } = lapse
-  const why = isChanged
+  const reason = isChanged
     ? `The details of the entry changed in version ${listVersion}`
     : `The entry is not in version ${listVersion}`
   if (state !== 'lapsed')
-    return [{ term: 'Reopened', value: `${why}. It is listed again in version ${entry.listVersion}.` }]
-  return [{ term: 'Closed', value: `${why}, imported by ${by}, ${formatMoment(new Date(at))}` }]
+    return [{ term: 'Reopened', value: `${reason}. It is listed again in version ${entry.listVersion}.` }]
+  return [{ term: 'Closed', value: `${reason}, imported by ${by}, ${formatMoment(new Date(at))}` }]
 }
 
 function decisionsOf(hit: ScreeningHitDetail): Description[] {

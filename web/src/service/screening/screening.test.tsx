@@ -95,7 +95,7 @@ test('a much shorter version is imported only after its confirmation', async () 
   expect(fetch.mock.calls.map(([url]) => url.includes('isComplete=yes'))).toEqual([false, true])
 })
 
-test('a list is compared, being compared or replaced', () => {
+test('a list version is current, being compared or replaced', () => {
   const list = { isCurrent: true, matchedAt: null, matchedCustomers: 4000 }
   expect(listStatus(list).label).toBe('4,000 customers compared')
   expect(listStatus({ ...list, matchedAt: '2026-11-16T09:00:00.000Z' }).label).toBe('Compared')

@@ -6,9 +6,9 @@ export function useCurrentInRow(row: RefObject<HTMLElement | null>, current: str
     const box = row.current
     const link = box?.querySelector<HTMLElement>('[aria-current="page"]')
     if (!box || !link) return
-    const [visible, wanted] = [box.getBoundingClientRect(), link.getBoundingClientRect()]
-    if (wanted.left < visible.left) box.scrollBy({ left: wanted.left - visible.left - MARGIN_PX })
-    else if (wanted.right > visible.right) box.scrollBy({ left: wanted.right - visible.right + MARGIN_PX })
+    const [visible, linkBox] = [box.getBoundingClientRect(), link.getBoundingClientRect()]
+    if (linkBox.left < visible.left) box.scrollBy({ left: linkBox.left - visible.left - MARGIN_PX })
+    else if (linkBox.right > visible.right) box.scrollBy({ left: linkBox.right - visible.right + MARGIN_PX })
   }, [row, current])
 }
 

@@ -13,7 +13,7 @@ type HeatGridProps = {
 }
 
 // Five shades of the accent colour. Each cell shows its number, so colour is not the only key. The strongest shade keeps 4.5:1.
-const STRENGTHS = ['bg-well', 'bg-chart-1/12', 'bg-chart-1/24', 'bg-chart-1/38', 'bg-chart-1/52']
+const SHADES = ['bg-well', 'bg-chart-1/12', 'bg-chart-1/24', 'bg-chart-1/38', 'bg-chart-1/52']
 
 /** Heat map of a week or a month. */
 export function HeatGrid({ title, axisLabel, columns, rows, format }: HeatGridProps) {
@@ -32,7 +32,7 @@ export function HeatGrid({ title, axisLabel, columns, rows, format }: HeatGridPr
                     key={id}
                     className={classes(
                       'grid h-7 flex-1 place-items-center rounded-[3px]',
-                      STRENGTHS[strengthOf(value, largest)],
+                      SHADES[shadeOf(value, largest)],
                     )}
                   >
                     {value > 0 && format(value)}
@@ -55,6 +55,6 @@ export function HeatGrid({ title, axisLabel, columns, rows, format }: HeatGridPr
   )
 }
 
-function strengthOf(value: number, largest: number): number {
-  return value <= 0 ? 0 : Math.min(STRENGTHS.length - 1, Math.ceil((value / largest) * (STRENGTHS.length - 1)))
+function shadeOf(value: number, largest: number): number {
+  return value <= 0 ? 0 : Math.min(SHADES.length - 1, Math.ceil((value / largest) * (SHADES.length - 1)))
 }

@@ -14,7 +14,6 @@ const TOP = 8
 // Each series has its own line style, so colour is not the only key.
 const DASHES = [undefined, '6 4', '2 4', '10 4 2 4', '1 3']
 
-/** Line chart of amounts over time. */
 export function LineChart({ formatAxis = shortNumber, height = 220, ...chart }: SeriesChartProps) {
   const { series, points } = chart
   const [box, width] = useWidth<HTMLDivElement>()

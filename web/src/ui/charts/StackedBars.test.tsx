@@ -77,7 +77,7 @@ test('on a phone the last label ends at the edge of the chart', async () => {
   expect(Number(last?.getAttribute('x')) + Number(last?.getAttribute('dx'))).toBeLessThanOrEqual(width)
 })
 
-test('a long last label ends at the edge, and only labels with room are shown', async () => {
+test('a long last label ends at the edge, and labels without enough space are hidden', async () => {
   width = 330
   const points = ['Own damage', 'Fire', 'Third-party property', 'Third-party injury'].map((label) => ({
     label,

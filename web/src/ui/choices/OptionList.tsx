@@ -17,7 +17,6 @@ type OptionListProps = {
   onChoose: (option: ComboOption) => void
 }
 
-/** List of a combobox. */
 export function OptionList({ id, label, anchorRef, lines, index, chosen, empty, onChoose }: OptionListProps) {
   const popup = useRef<HTMLDivElement>(null)
 

@@ -9,7 +9,6 @@ type CaseTitleProps = {
   customerName: string
   /** Amounts of the case, shown at the end of the line. */
   figures?: readonly CaseFigure[]
-  /** Status badges. */
   children: ReactNode
 }
 

@@ -18,7 +18,7 @@ export function Deadlines({ clocks }: { clocks: readonly Deadline[] }) {
             className={classes('mt-0.5 size-4 shrink-0', isBreached ? TONE_TEXT.danger : 'text-muted')}
           />
           <div>
-            <p className={classes('font-medium', isBreached && TONE_TEXT.danger)}>{leftWords(daysLeft)}</p>
+            <p className={classes('font-medium', isBreached && TONE_TEXT.danger)}>{remainingText(daysLeft)}</p>
             <p className="text-table text-muted">
               {label}, <DateText value={dueOn} />
             </p>
@@ -29,7 +29,7 @@ export function Deadlines({ clocks }: { clocks: readonly Deadline[] }) {
   )
 }
 
-function leftWords(daysLeft: number | null): string {
+function remainingText(daysLeft: number | null): string {
   if (daysLeft === null) return 'Missed'
   if (daysLeft === 0) return 'Due today'
   const days = Math.abs(daysLeft)

@@ -6,7 +6,6 @@ type PriceTableProps = {
   totalPesewas: number
 }
 
-/** Price breakdown with total. */
 export function PriceTable({ lines, totalPesewas }: PriceTableProps) {
   return (
     <table className="w-full text-table">

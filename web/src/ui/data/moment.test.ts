@@ -15,7 +15,7 @@ test.each([
   expect(formatMoment(new Date(at))).toBe(by12)
 })
 
-test('seconds stay before the half of the day', () => {
+test('seconds are written before AM or PM', () => {
   saveHours('12')
   expect(formatTime('14:35:09')).toBe('2:35:09 PM')
 })

@@ -9,9 +9,9 @@ export type PanelView = { title: string; items: readonly PanelItem[]; hasPreviou
 
 const GROUP = 12
 
-type Surroundings = { locale: Locale; limits: PageLimits; page: Page; thisMonth: Page }
+type PanelContext = { locale: Locale; limits: PageLimits; page: Page; thisMonth: Page }
 
-export function panelView(panel: Panel, { locale, limits, page, thisMonth }: Surroundings): PanelView {
+export function panelView(panel: Panel, { locale, limits, page, thisMonth }: PanelContext): PanelView {
   const numbers = Array.from({ length: GROUP }, (_, index) => index)
   if (panel.view === 'years') {
     const { firstYear } = panel

@@ -3,7 +3,7 @@ import type { PickerOptions } from './options.ts'
 import { touchesDisabled } from './rules/disabled-days.ts'
 import { applyRules, type TimeRules } from './rules/time-rules.ts'
 import type { Span } from './rules/values.ts'
-import { atTime, dayAt, instantAt, LAST_MOMENT, MIDNIGHT, partsAt, timeAt } from './rules/zone.ts'
+import { atTime, dayAt, END_OF_DAY, instantAt, MIDNIGHT, partsAt, timeAt } from './rules/zone.ts'
 import { type TimeControl, withControl } from './time-controls.ts'
 
 export type End = 'start' | 'end'
@@ -19,7 +19,7 @@ export function singleSpan(value: Span | null, day: IsoDate, options: PickerOpti
 export function anchorSpan(value: Span | null, day: IsoDate, options: PickerOptions): Span {
   if (value) return rangeSpan(value, day, day, options)
   const { zone } = options
-  return applySpanRules({ startMs: atTime(day, MIDNIGHT, zone), endMs: atTime(day, LAST_MOMENT, zone) }, options)
+  return applySpanRules({ startMs: atTime(day, MIDNIGHT, zone), endMs: atTime(day, END_OF_DAY, zone) }, options)
 }
 
 /** Range between two days. Days are sorted before times and rules are applied, so that the start rules always apply to the start. */
@@ -33,7 +33,7 @@ export function rangeSpan(value: Span | null, anchor: IsoDate, day: IsoDate, opt
 
 /** If the edited end passes the other end, the other end moves along; the two are not swapped. */
 export function editedSpan(span: Span, edited: End, options: PickerOptions): Span {
-  return pullOtherEnd(withRules(pullOtherEnd(span, edited), options), edited)
+  return moveOtherEnd(withRules(moveOtherEnd(span, edited), options), edited)
 }
 
 export type TimeChoice = { control: TimeControl; value: number | 'AM' | 'PM'; end: End }
@@ -72,7 +72,7 @@ function sortEnds({ startMs, endMs }: Span): Span {
   return { startMs: Math.min(startMs, endMs), endMs: Math.max(startMs, endMs) }
 }
 
-function pullOtherEnd(span: Span, edited: End): Span {
+function moveOtherEnd(span: Span, edited: End): Span {
   if (span.startMs <= span.endMs) return span
   const instantMs = endOf(span, edited)
   return { startMs: instantMs, endMs: instantMs }

@@ -30,7 +30,7 @@ export function changeText(state: PickerState, input: { text: string; end: End }
   const editedState = withText(cancelDrag(state, emit), input)
   const span = enteredSpan(editedState, input.end)
   const because = span && refusal(span, state.options)
-  if (because === 'unreadable' && isDayAlone(editedState, input.text)) {
+  if (because === 'unreadable' && isDateWithoutTime(editedState, input.text)) {
     emit({ type: 'refused', because: 'no-time', text: input.text })
     return { ...editedState, typing: null }
   }
@@ -65,7 +65,7 @@ function refusal(span: Span | 'unreadable', options: PickerOptions): Refusal | n
 }
 
 /** A typed day without a time stays in the field, so that the user only adds the time. */
-function isDayAlone(state: PickerState, text: string): boolean {
+function isDateWithoutTime(state: PickerState, text: string): boolean {
   const { mode, locale, zone } = state.options
   if (mode !== 'datetime' || state.value || !/^[\d\s/.-]+$/.test(text)) return false
   const known = { day: todayOf(state), time: MIDNIGHT }

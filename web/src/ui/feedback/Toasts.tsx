@@ -24,16 +24,16 @@ export function Toasts() {
       className="fixed top-1.5 z-50 flex flex-col gap-2 max-lg:right-4 max-md:left-4 lg:left-60 lg:w-88 print:hidden"
     >
       {toasts.map((toast, index) => (
-        <ToastLine key={toast.id} toast={toast} isShown={index === toasts.length - 1} held={paused} />
+        <ToastLine key={toast.id} toast={toast} isShown={index === toasts.length - 1} isPaused={paused} />
       ))}
     </div>
   )
 }
 
-function ToastLine({ toast, isShown, held }: { toast: Toast; isShown: boolean; held: boolean }) {
+function ToastLine({ toast, isShown, isPaused }: { toast: Toast; isShown: boolean; isPaused: boolean }) {
   const { id, text, action } = toast
   // A hidden toast with an action, such as Undo, is shown again after the newer one.
-  const isWaiting = held || (!isShown && action !== undefined)
+  const isWaiting = isPaused || (!isShown && action !== undefined)
 
   // A toast closes after a time; a pause restarts it.
   useEffect(() => {

@@ -8,7 +8,6 @@ export type Saving =
   | { status: 'offline' }
   | { status: 'failed'; onRetry: () => void }
 
-/** Save status of a draft. */
 export function SaveState({ saving }: { saving?: Saving }) {
   return (
     <output className="flex min-h-6 items-center gap-1.5 text-table whitespace-nowrap text-muted">

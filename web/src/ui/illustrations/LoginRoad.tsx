@@ -1,4 +1,4 @@
-/** The road to the horizon beside the sign-in form. Upright, and cut to its box; the road stays in the middle. */
+/** The road to the horizon beside the sign-in form. In portrait format, cropped to its box with the road in the centre. */
 export function LoginRoad() {
   return (
     <svg

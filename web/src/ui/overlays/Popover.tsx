@@ -6,7 +6,6 @@ import { classes } from '../classes.ts'
 import { usePopup } from './use-popup.ts'
 
 type PopoverProps = {
-  /** Label of the button. */
   label: ReactNode
   icon?: LucideIcon
   variant?: ButtonVariant

@@ -35,7 +35,7 @@ export function allowAttempt(
     throw new Refusal('payment_under_review')
   }
   if (attempts.some(({ isRefunded }) => isRefunded)) throw new Refusal('payment_refunded')
-  for (const attempt of attempts) allowAfter(attempt, now)
+  for (const attempt of attempts) allowRequestAfter(attempt, now)
   if (attempts.length >= ATTEMPTS_PER_CHECKOUT) {
     throw new Refusal('too_many_attempts')
   }
@@ -50,7 +50,7 @@ export function allowAttempt(
   }
 }
 
-function allowAfter({ state, sentAt }: SentAttempt, now: Date): void {
+function allowRequestAfter({ state, sentAt }: SentAttempt, now: Date): void {
   if (state === 'created' || state === 'submitted') {
     throw new Refusal('request_in_progress')
   }

@@ -57,7 +57,7 @@ export function customerFailureText(reason: FailureReason, request: FailedReques
       return `${network} reversed the payment. Request it again.`
     case 'cancelled':
       return 'The payment was cancelled before a request was sent. You were not charged.'
-    // The last is a reason of payouts only.
+    // Only a payout fails because of a low float, but the type has all reasons.
     case 'unreachable':
     case 'misconfigured':
     case 'float_low':

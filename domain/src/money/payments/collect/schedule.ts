@@ -22,7 +22,7 @@ export const PROMPT_LIFE_MS = 5 * MINUTE
 /** Networks reverse payments within a day, so one check after that is enough. */
 export const REVERSAL_CHECK_MS = 25 * HOUR
 /** A failure that only a callback reported is checked for this long, because the request may still be paid. */
-const FAILED_WATCH_MS = HOUR
+const FAILURE_CHECK_MS = HOUR
 
 const recheckAtMs = [10 * SECOND, 30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE]
 
@@ -84,5 +84,5 @@ export function nextAttemptCheckAt(
   if (state === 'expired') return nextCheckAt(schedule, sentAt, now)
   if (state !== 'failed' || confirmed) return undefined
   const next = nextCheckAt(schedule, sentAt, now)
-  return next && next.getTime() - sentAt.getTime() <= FAILED_WATCH_MS ? next : undefined
+  return next && next.getTime() - sentAt.getTime() <= FAILURE_CHECK_MS ? next : undefined
 }

@@ -121,15 +121,15 @@ function wait(
   if (providerReport?.kind === 'paid') {
     const sinceReportMs = now.getTime() - providerReport.at.getTime()
     if (sinceReportMs >= (schedule.recheckAtMs.at(-1) ?? 0)) return sendToReview(checkout, 'claimed_not_paid')
-    return stillPending(attempt, checkout, kind)
+    return keepPending(attempt, checkout, kind)
   }
   if (providerReport?.kind === 'failed') return close('failed', checkout, providerReport.reason)
   if (kind === 'absent' && ageMs >= schedule.absentAtMs) return close('failed', checkout, 'not_submitted')
   if (ageMs >= schedule.expireAtMs) return close('expired', checkout, 'expired')
-  return stillPending(attempt, checkout, kind)
+  return keepPending(attempt, checkout, kind)
 }
 
-function stillPending(attempt: Attempt, checkout: Checkout, kind: 'pending' | 'absent'): Outcome {
+function keepPending(attempt: Attempt, checkout: Checkout, kind: 'pending' | 'absent'): Outcome {
   return { attempt: kind === 'pending' ? 'awaiting' : attempt.state, checkout: checkout.state }
 }
 

@@ -204,12 +204,12 @@ function tripRisk(trip: TripDetails, { previousClaims, claimsLast24Months = 0 }:
 function underwritingProblems(settled: readonly SettledTerms[], travellers: readonly Traveller[]): FieldProblem[] {
   return settled.flatMap(({ subject, state }): FieldProblem[] => {
     const traveller = travellers.find(({ travellerId }) => travellerId === subject)
-    const who = traveller ? fullName(traveller) : 'This trip'
+    const name = traveller ? fullName(traveller) : 'This trip'
     const path = `underwriting.${subject}`
-    if (state === 'referred') return [{ path, message: `${who}: awaiting underwriter approval.` }]
-    if (state === 'documents_wanted') return [{ path, message: `${who}: the underwriter requests documents.` }]
+    if (state === 'referred') return [{ path, message: `${name}: awaiting underwriter approval.` }]
+    if (state === 'documents_wanted') return [{ path, message: `${name}: the underwriter requests documents.` }]
     if (state !== 'declined') return []
     const advice = traveller && travellers.length > 1 ? ' Remove this traveller to continue with the others.' : ''
-    return [{ path, message: `${who} can’t be insured.${advice}` }]
+    return [{ path, message: `${name} can’t be insured.${advice}` }]
   })
 }

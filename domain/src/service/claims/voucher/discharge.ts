@@ -86,11 +86,11 @@ function ofThirdParty(discharge: Discharge): string[] {
 }
 
 function agreement({ claimant, company, amount, amountInWords, claimNumber }: Discharge): string {
-  const who = claimant === null ? 'I, the undersigned,' : `I, ${claimant},`
-  return `${who} agree to accept from ${company} (“the Company”) the sum of ${amount} (${amountInWords}) in full and final settlement of my claim ${claimNumber}`
+  const signatory = claimant === null ? 'I, the undersigned,' : `I, ${claimant},`
+  return `${signatory} agree to accept from ${company} (“the Company”) the sum of ${amount} (${amountInWords}) in full and final settlement of my claim ${claimNumber}`
 }
 
 const event = ({ type, incidentDate }: Discharge) => `${HEADS[type]} on ${formatDate(incidentDate)}`
 
-const release = ({ type }: Discharge, whom: string) =>
-  `On payment of this sum I discharge ${whom} from all further liability for ${HEADS[type]} arising from that event.`
+const release = ({ type }: Discharge, releasedParty: string) =>
+  `On payment of this sum I discharge ${releasedParty} from all further liability for ${HEADS[type]} arising from that event.`

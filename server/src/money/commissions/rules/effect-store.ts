@@ -100,7 +100,7 @@ const personRow = z.object({
   full_name: z.string(),
   from_bps: z.number(),
   to_bps: z.number(),
-  kept: z.number(),
+  unchanged: z.number(),
   limited: z.number(),
 })
 
@@ -116,12 +116,12 @@ export async function individualRates(tx: Tx, rule: ReplayedRule): Promise<Commi
             ${rateBy(rule.after, sql`o.rate_bps`)} as to_bps
           from own o join users u on u.id = o.user_id
           where o.rate_bps is not null and u.status <> 'deleted' and u.role = any(${roles}::text[]))
-        select *, count(*) filter (where from_bps = to_bps) over () as kept,
+        select *, count(*) filter (where from_bps = to_bps) over () as unchanged,
           count(*) filter (where from_bps <> to_bps) over () as limited
         from rates order by abs(to_bps - from_bps) desc, full_name, user_id limit ${MAX_ROWS}`,
   )
   return {
-    kept: found[0]?.kept ?? 0,
+    unchanged: found[0]?.unchanged ?? 0,
     limited: found[0]?.limited ?? 0,
     people: found.map((row) => ({
       userId: row.user_id,

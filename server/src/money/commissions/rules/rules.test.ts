@@ -176,11 +176,11 @@ describe('a change of a rule', () => {
     expectStatus(await efua.put(`/commissions/${agentId}`, { rates, ...proof }), 200)
 
     const stored = await efua.post('/commission-rules/preview', rule({ rateBps: 1_000, maxRateBps: 1_900 }))
-    expect(stored.body.data).toMatchObject({ changedPolicies: 0, individualRates: { kept: 1, limited: 0 } })
+    expect(stored.body.data).toMatchObject({ changedPolicies: 0, individualRates: { unchanged: 1, limited: 0 } })
     const id = await proposed({ rateBps: 1_000, maxRateBps: 1_600, maxPesewas: 900_00 })
     const effect = await effectOf(id)
     expect(effect.individualRates).toMatchObject({
-      kept: 0,
+      unchanged: 0,
       limited: 1,
       people: [{ userId: agentId, fromRateBps: 1_800, toRateBps: 1_600 }],
     })

@@ -31,14 +31,14 @@ export async function startBatch(ctx: Ctx, queue: PayoutQueue, { body }: NewBatc
   for (const item of body.items.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const found = await payoutOrRefusal(ctx, queue, item, leftPesewas)
     if (typeof found === 'string') {
-      leftOut.push({ payoutNumber: payoutNumber(await payoutOf(tx, item.id)), why: found })
+      leftOut.push({ payoutNumber: payoutNumber(await payoutOf(tx, item.id)), reason: found })
     } else {
       included.push(found)
       leftPesewas -= found.amount_pesewas
     }
   }
   if (included.length === 0) {
-    throw new Refusal('batch_empty', leftOut[0]?.why ?? 'You can’t approve any of these payouts.')
+    throw new Refusal('batch_empty', leftOut[0]?.reason ?? 'You can’t approve any of these payouts.')
   }
   const id = await insertBatch(tx, { queue, createdBy: actor.id, payouts: included }, now)
   leftOut.sort((a, b) => a.payoutNumber.localeCompare(b.payoutNumber))

@@ -10,7 +10,7 @@ import {
   priceCoverChange,
   priceEndorsement,
   priceValueIncrease,
-  type RestOfTerm,
+  type RemainingTerm,
 } from '@okwan/domain/policies/policies/endorsement'
 import { historyInWords, historyReferrals, missingHistory } from '@okwan/domain/policies/policies/history'
 import type { MotorRisk } from '@okwan/domain/products/rating/eligibility'
@@ -39,7 +39,7 @@ type Change = {
   vehicle?: VehicleChanges
 }
 type Basis = { term: Term; before: PricedRisk; change: Change }
-type Pricing = { before: PricedRisk; days: RestOfTerm }
+type Pricing = { before: PricedRisk; days: RemainingTerm }
 
 export const valueIncrease = priced<RequestContentOf<'value_increase'>>(({ before, days }, content) => {
   const { newValuePesewas } = content

@@ -65,7 +65,7 @@ function History({ history }: Pick<CustomerConsents, 'history'>) {
       <summary className="cursor-pointer font-medium">History</summary>
       <ul className="mt-2 grid gap-2 text-table">
         {history.map(({ purpose, channel, isGiven, source, textVersion, note, at, by }, index) => (
-          // Entries are only added, at the front.
+          // Entries have no id. New ones are added at the front, so the position from the end never changes.
           <li key={history.length - index}>
             {isGiven ? 'Agreed to' : 'Stopped'} {lowerFirst(CONSENT_PURPOSE_LABELS[purpose])} by{' '}
             {CONSENT_CHANNEL_LABELS[channel]}

@@ -81,7 +81,7 @@ export function CustomerPage() {
       {customer.isPending && <Skeleton className="h-96" />}
       {shown && !shown.erasedAt && <CustomerFigures customerCode={customerCode} />}
       {shown && (
-        // On a phone, the records come right after the contact.
+        // On a phone, the records come directly after the contact details.
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
           <div className="min-w-0">
             <Contact customer={shown} />

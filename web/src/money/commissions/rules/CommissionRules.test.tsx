@@ -31,7 +31,7 @@ const EFFECT: CommissionRuleEffect = {
   afterPesewas: 697_83,
   largest: [],
   individualRates: {
-    kept: 2,
+    unchanged: 2,
     limited: 1,
     people: [{ userId: 'u', fullName: 'Kofi Adjei', fromRateBps: 1_800, toRateBps: 1_600 }],
   },

@@ -31,7 +31,7 @@ export function CommissionRulesPage() {
       <PageHeader title="Commission rules">
         <ControlTabs current="commission-rules" />
       </PageHeader>
-      <ShownTogether waits={isPending}>
+      <ShownTogether isWaiting={isPending}>
         {pending.map((change) => (
           <PendingRule key={change.ruleChangeId} change={change} />
         ))}

@@ -32,12 +32,18 @@ export function RuleEffect({ effect }: { effect: CommissionRuleEffect }) {
   )
 }
 
-function IndividualRates({ rates: { kept, limited, people } }: { rates: CommissionRuleEffect['individualRates'] }) {
-  if (kept + limited === 0) return <p className="text-table text-muted">No one has an individual rate.</p>
+function IndividualRates({
+  rates: { unchanged, limited, people },
+}: {
+  rates: CommissionRuleEffect['individualRates']
+}) {
+  if (unchanged + limited === 0) return <p className="text-table text-muted">No one has an individual rate.</p>
   return (
     <>
       {limited > 0 && <p>{peopleHave(limited)} an individual rate above the new maximum.</p>}
-      {kept > 0 && <p className="text-table text-muted">{peopleHave(kept)} an individual rate that doesn’t change.</p>}
+      {unchanged > 0 && (
+        <p className="text-table text-muted">{peopleHave(unchanged)} an individual rate that doesn’t change.</p>
+      )}
       <details>
         <summary className="cursor-pointer">Individual rates</summary>
         <ul className="grid gap-1 pt-2 text-table">

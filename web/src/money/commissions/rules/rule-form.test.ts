@@ -24,7 +24,7 @@ test('the form starts with the current rule from tomorrow, and sends it back unc
   })
 })
 
-test('a planned rule is the start of the form, and a new one begins after it', () => {
+test('the form starts with the planned rule, and a new rule begins after it', () => {
   const planned = {
     ...rule,
     planned: [{ ...current, rateBps: 900, effectiveFrom: '2027-01-01' }],

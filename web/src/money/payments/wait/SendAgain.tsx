@@ -17,7 +17,7 @@ type SendAgainProps = {
 /** Resends the request. A late approval of the first request still counts, and only one can be paid. */
 export function SendAgain({ payment, knownNumbers, variant, onNewRequest }: SendAgainProps) {
   const secondsLeft = useSecondsLeft(payment.resendAfter ?? new Date(0))
-  const again = useNewRequest(payment)
+  const newRequest = useNewRequest(payment)
   const request = payment.attempts.at(-1)
   const msisdn = knownNumbers.find((number) => maskPhone(number) === request?.msisdn)
   const wait = secondsLeft > 0 ? `in ${minutesOf(secondsLeft)}` : undefined
@@ -28,16 +28,16 @@ export function SendAgain({ payment, knownNumbers, variant, onNewRequest }: Send
         size="large"
         variant={variant}
         className="w-full"
-        loading={again.isPending}
+        loading={newRequest.isPending}
         disabledReason={wait ? `You can resend ${wait}` : refused}
         onClick={() => {
-          if (msisdn && request?.network) again.mutate({ msisdn, network: request.network })
+          if (msisdn && request?.network) newRequest.mutate({ msisdn, network: request.network })
           else onNewRequest()
         }}
       >
         Resend request {wait && <span className="tabular text-muted">{wait}</span>}
       </Button>
-      {again.error && <FieldError>{readProblem(again.error).sentence}</FieldError>}
+      {newRequest.error && <FieldError>{readProblem(newRequest.error).sentence}</FieldError>}
     </div>
   )
 }

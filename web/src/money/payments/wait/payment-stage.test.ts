@@ -13,7 +13,7 @@ const waiting = {
 const before = Date.parse('2026-11-15T10:04:59Z')
 const after = Date.parse('2026-11-15T10:05:00Z')
 
-test('a request is waiting until the prompt expires, then without response, not failed', () => {
+test('a request is waiting until the prompt expires; then it has no response, but has not failed', () => {
   expect(stageOf(waiting, before)).toBe('waiting')
   expect(stageOf(waiting, after)).toBe('no-response')
   expect(
@@ -29,7 +29,7 @@ test.each([
   ['refund', { status: 'failed', state: 'failed', refund: { number: 'RF-7', isPaid: false } }],
   ['failed', { status: 'failed', state: 'failed', reason: { code: 'declined', text: '' } }],
   ['paid', { status: 'successful', state: 'successful' }],
-] as const)('%s', (stage, change) => {
+] as const)('the stage is %s', (stage, change) => {
   expect(stageOf({ ...waiting, ...change }, before)).toBe(stage)
 })
 

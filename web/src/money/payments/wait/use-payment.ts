@@ -9,7 +9,7 @@ import { paymentQueries } from '../queries.ts'
 const QUICK_MS = 3_000
 const SLOW_MS = 15_000
 const LIVE_MS = 30_000
-const QUICK_FOR_MS = 120_000
+const QUICK_PERIOD_MS = 120_000
 
 /** A payment that updates while it is pending: by server events, or by polling if events are unavailable. */
 export function usePayment(clientReference: string) {
@@ -23,7 +23,7 @@ export function usePayment(clientReference: string) {
       // The network can still report a failed payment as paid.
       if (state.data?.status === 'failed') return SLOW_MS
       if (state.data?.status !== 'pending') return false
-      return live ? LIVE_MS : Date.now() - startedMs < QUICK_FOR_MS ? QUICK_MS : SLOW_MS
+      return live ? LIVE_MS : Date.now() - startedMs < QUICK_PERIOD_MS ? QUICK_MS : SLOW_MS
     },
   })
   const pending = payment.data?.status === 'pending'

@@ -108,7 +108,7 @@ function PolicyLink({ policy }: { policy: NonNullable<PayoutDetail['policy']> })
   return <Link to={policyPath({ product, policyId })}>{policyNumber}</Link>
 }
 
-/** The text begins with the claim number. */
+/** `about` begins with the claim number: `CLM-000012: own damage`. */
 function ClaimLink({ claimId, about }: { claimId: string; about: string }) {
   return (
     <Link to={paths.claims()} search={{ open: claimId }}>

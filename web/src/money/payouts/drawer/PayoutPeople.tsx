@@ -15,7 +15,7 @@ export function PayoutPeople({ payout }: { payout: PayoutDetail }) {
     <ol className="grid gap-2.5">
       {stepsOf(payout).map(({ person, text, at }) => (
         <li key={`${text} ${person}`} className="flex items-center gap-3">
-          {at ? <Avatar name={person ?? PRODUCT_NAME} /> : <OpenSlot />}
+          {at ? <Avatar name={person ?? PRODUCT_NAME} /> : <PendingMark />}
           <span className="min-w-0 flex-1">
             {person && <span className="font-medium">{person}</span>} {text}
           </span>
@@ -30,7 +30,7 @@ export function PayoutPeople({ payout }: { payout: PayoutDetail }) {
   )
 }
 
-function OpenSlot() {
+function PendingMark() {
   return (
     <span
       aria-hidden
@@ -43,12 +43,12 @@ function OpenSlot() {
 
 export function stepsOf(payout: PayoutDetail): Step[] {
   const { requestedBy, requestedAt, reviewer, recommendedBy, recommendedAt, approvals, state } = payout
-  const given: Step[] = [
+  const completed: Step[] = [
     { person: requestedBy?.fullName ?? PRODUCT_NAME, text: 'requested', at: requestedAt },
     ...(recommendedBy ? [{ person: recommendedBy.fullName, text: 'recommended', at: recommendedAt }] : []),
     ...approvals.map(({ fullName, at }) => ({ person: fullName, text: 'approved', at })),
   ]
-  if (!UNDECIDED.includes(state)) return given
+  if (!UNDECIDED.includes(state)) return completed
   const review: Step[] = recommendedBy
     ? []
     : [
@@ -56,14 +56,14 @@ export function stepsOf(payout: PayoutDetail): Step[] {
           ? { person: reviewer.fullName, text: 'reviews', at: null }
           : { person: null, text: 'Review open', at: null },
       ]
-  return [...given, ...review, ...openApprovals(payout)]
+  return [...completed, ...review, ...openApprovals(payout)]
 }
 
 function openApprovals({ approvals, approvalsNeeded, approverRole, allowedActions }: PayoutDetail): Step[] {
   const role = approverRole === 'Admin' ? 'an Admin' : 'a SuperAdmin'
   return Array.from({ length: Math.max(0, approvalsNeeded - approvals.length) }, (_, index) => {
     const ordinal = approvals.length + index === 0 ? 'Approval' : 'Second approval'
-    const isYours = index === 0 && allowedActions.includes('approve')
-    return { person: null, text: isYours ? `${ordinal} by you` : `${ordinal} by ${role}`, at: null }
+    const isOwnTurn = index === 0 && allowedActions.includes('approve')
+    return { person: null, text: isOwnTurn ? `${ordinal} by you` : `${ordinal} by ${role}`, at: null }
   })
 }

@@ -58,7 +58,7 @@ const COLUMNS: Column<ReviewedAccess>[] = [
     header: 'Last sign-in',
     cell: ({ lastSignInAt }) => (lastSignInAt ? <RelTime at={lastSignInAt} /> : 'Never'),
   },
-  { id: 'lastAct', header: 'Last privileged action', cell: (access) => <LastAct access={access} />, card: 'hidden' },
+  { id: 'lastAct', header: 'Last privileged action', cell: (access) => <LastAction access={access} />, card: 'hidden' },
   { id: 'lastReview', header: 'Last review', cell: (access) => <LastReview access={access} /> },
   { id: 'due', header: 'Review due', cell: (access) => <Due access={access} />, card: 'status' },
 ]
@@ -175,7 +175,7 @@ function Permissions({ access: { permissions } }: { access: ReviewedAccess }) {
   )
 }
 
-function LastAct({ access: { lastPrivilegedAct } }: { access: ReviewedAccess }) {
+function LastAction({ access: { lastPrivilegedAct } }: { access: ReviewedAccess }) {
   if (!lastPrivilegedAct) return 'None'
   return (
     <>

@@ -4,7 +4,6 @@ import { StepUpDialog } from '../../../platform/step-up/StepUp.tsx'
 import { ChangeActions } from '../ChangeActions.tsx'
 import { GainsAndLosses } from './GainsAndLosses.tsx'
 
-/** Actions on a permission change. */
 export function PermissionChangeActions({ change }: { change: PermissionChange }) {
   const { permissionChangeId, permission, granted, requestedBy, allowedActions } = change
   const params = { id: permissionChangeId }
@@ -14,7 +13,7 @@ export function PermissionChangeActions({ change }: { change: PermissionChange }
       label={`the permission of ${fullName}`}
       what="this change"
       allowedActions={allowedActions}
-      kept={`${fullName} keeps the current permissions.`}
+      unchangedText={`${fullName} keeps the current permissions.`}
       decline={(reason) => call('POST /permission-changes/{id}/refuse', { params, body: { reason } })}
       withdraw={() => call('POST /permission-changes/{id}/withdraw', { params })}
       approval={({ close, done }) => (

@@ -2,7 +2,6 @@ import type { PermissionChange } from '@okwan/contract/people/users/permissions'
 import type { Permission } from '@okwan/domain/platform/permissions'
 import type { Tone } from '../../../ui/data/tone.ts'
 
-/** Descriptions of the permissions. */
 export const PERMISSION_WORDS: Record<Permission, string> = {
   'policies.read': 'See policies',
   'policies.sell': 'Sell policies',

@@ -7,7 +7,7 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 
 const PremiumChart = lazyPart(() => import('../../performance/PremiumChart.tsx'), 'PremiumChart')
 
-/** Premium by day of a person who sells. Shown below the first cards, which would move when the chart appears. */
+/** Premium by day of a person who sells. Placed below the first cards, so that they do not move when the chart is loaded. */
 export function PersonChart({ userId }: { userId: string }) {
   const { data } = useQuery(query('GET /users/{id}/performance', { params: { id: userId } }))
   if (!data || data.policies === 0) return null

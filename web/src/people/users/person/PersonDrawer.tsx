@@ -70,7 +70,7 @@ function PersonFields({ user, onClose }: { user?: User; onClose: () => void }) {
   const role = useWatch({ control: form.control, name: 'role' })
   const save = useSave(form, user, onClose)
   const problems = problemsOf(formState.errors)
-  const may = (action: User['allowedActions'][number]) => !user || user.allowedActions.includes(action)
+  const isAllowed = (action: User['allowedActions'][number]) => !user || user.allowedActions.includes(action)
   const field = (name: (typeof FIELDS)[number]) => ({ ...register(name), error: formState.errors[name]?.message })
   const general = save.error && problems.length === 0 ? readProblem(save.error).sentence : undefined
 
@@ -96,7 +96,7 @@ function PersonFields({ user, onClose }: { user?: User; onClose: () => void }) {
         <PhoneField
           label="Phone number"
           hint="Sign-in codes are sent to this number"
-          disabled={!may('change-role')}
+          disabled={!isAllowed('change-role')}
           {...field('mobileNumber')}
           {...register('mobileNumber', { required: 'Enter the phone number' })}
         />
@@ -119,11 +119,11 @@ function PersonFields({ user, onClose }: { user?: User; onClose: () => void }) {
           label="Branch"
           placeholder="Select a branch"
           options={branchOptions(branches.data)}
-          disabled={!may('move-branch')}
+          disabled={!isAllowed('move-branch')}
           {...field('branchId')}
           {...register('branchId', { required: 'Select a branch' })}
         />
-        {user?.role === 'Agent' && may('move-branch') && <LicenceFields form={form} />}
+        {user?.role === 'Agent' && isAllowed('move-branch') && <LicenceFields form={form} />}
         {general && <FieldError>{general}</FieldError>}
         <ModalActions>
           <Button onClick={onClose}>Cancel</Button>

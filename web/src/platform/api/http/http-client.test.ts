@@ -65,9 +65,9 @@ test('a retry uses the delay of the client, or Retry-After if that is longer', a
 })
 
 test('a timeout ends a call and leaves no timer', async () => {
-  const hang: Fetch = (_, init) =>
+  const neverResponds: Fetch = (_, init) =>
     new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
-  const { http } = client([], { fetch: hang })
+  const { http } = client([], { fetch: neverResponds })
   const failure = failureOf(http.request('/a', { timeoutMs: 30_000 }))
   await vi.advanceTimersByTimeAsync(30_000)
   const error = await failure

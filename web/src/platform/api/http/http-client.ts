@@ -1,8 +1,8 @@
 import { browserClock, type Clock } from '../../clock.ts'
-import { readAnswerBody } from './answer-body.ts'
 import { type Deadline, startDeadline } from './deadline.ts'
 import { FetchError, type SentRequest } from './fetch-error.ts'
 import { bodyOf, headersOf, joinUrl, type RequestOptions } from './request-parts.ts'
+import { readResponseBody } from './response-body.ts'
 import { retryAfterMs } from './retry-after.ts'
 
 /** One attempt of a call, as hooks see it. */
@@ -113,7 +113,7 @@ async function exchange(fetch: Fetch, request: SentRequest, init: RequestInit): 
   try {
     const response = await fetch(request.url, init)
     try {
-      const data = await readAnswerBody(response, request.method)
+      const data = await readResponseBody(response, request.method)
       const error = response.status >= 400 ? new FetchError(request, { response, data }) : undefined
       return { response, data, error }
     } catch (cause) {

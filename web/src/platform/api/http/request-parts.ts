@@ -28,12 +28,12 @@ export function joinUrl(baseUrl: string, path: string, query: Record<string, unk
 
 export function headersOf(call: RequestOptions, token: string | undefined): Headers {
   const headers = new Headers(call.headers)
-  const setUnlessGiven = (name: string, value: string) => {
+  const setDefault = (name: string, value: string) => {
     if (!headers.has(name)) headers.set(name, value)
   }
-  setUnlessGiven('accept', 'application/json')
-  if (isJson(call.body)) setUnlessGiven('content-type', 'application/json')
-  if (token !== undefined) setUnlessGiven('authorization', `Bearer ${token}`)
+  setDefault('accept', 'application/json')
+  if (isJson(call.body)) setDefault('content-type', 'application/json')
+  if (token !== undefined) setDefault('authorization', `Bearer ${token}`)
   if (call.idempotencyKey !== undefined) headers.set('idempotency-key', call.idempotencyKey)
   return headers
 }

@@ -31,8 +31,8 @@ export function linkQuery(
   filters: AnyFilters,
   active: string | undefined,
 ): Record<string, string> {
-  const given: AnyFilters = { ...filters, branchId: branchOf(filters, active) }
-  const found = namesOf([...links, BRANCH]).flatMap((name) => (given[name] ? [[name, given[name]] as const] : []))
+  const values: AnyFilters = { ...filters, branchId: branchOf(filters, active) }
+  const found = namesOf([...links, BRANCH]).flatMap((name) => (values[name] ? [[name, values[name]] as const] : []))
   return Object.fromEntries(found)
 }
 
@@ -40,8 +40,8 @@ export function linkQuery(
 export function linkWords(links: readonly LinkFilter[], filters: AnyFilters) {
   return links.flatMap(({ label, names, words }) => {
     const [first, second] = names
-    const given = filters[first]
-    const value = second ? dateWords(given, filters[second]) : given && (words ? (words[given] ?? 'selected') : given)
+    const from = filters[first]
+    const value = second ? dateWords(from, filters[second]) : from && (words ? (words[from] ?? 'selected') : from)
     return value ? [{ id: first, label, value, names: [...names] }] : []
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FIRST, isUsedUp, LAST, openRow } from './open-row.ts'
+import { FIRST, isEmptyLaterPage, LAST, openRow } from './open-row.ts'
 
 const page = { ids: ['1', '2', '3', '4'], gone: new Set<string>(), isTurning: false }
 
@@ -29,9 +29,9 @@ test('the current row stays open until the other page has loaded', () => {
 
 test('a later page is finished when all its rows are decided; the first page and a loading page never are', () => {
   const decided = { ...page, gone: new Set(page.ids) }
-  expect(isUsedUp(decided, 'cursor')).toBe(true)
-  expect(isUsedUp({ ...page, ids: [] }, 'cursor')).toBe(true)
-  expect(isUsedUp({ ...page, gone: new Set(['1']) }, 'cursor')).toBe(false)
-  expect(isUsedUp(decided, undefined)).toBe(false)
-  expect(isUsedUp({ ...decided, isTurning: true }, 'cursor')).toBe(false)
+  expect(isEmptyLaterPage(decided, 'cursor')).toBe(true)
+  expect(isEmptyLaterPage({ ...page, ids: [] }, 'cursor')).toBe(true)
+  expect(isEmptyLaterPage({ ...page, gone: new Set(['1']) }, 'cursor')).toBe(false)
+  expect(isEmptyLaterPage(decided, undefined)).toBe(false)
+  expect(isEmptyLaterPage({ ...decided, isTurning: true }, 'cursor')).toBe(false)
 })

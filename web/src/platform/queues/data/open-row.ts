@@ -25,6 +25,6 @@ export function openRow({ ids, gone, isTurning }: Page, requested: string | unde
 /**
  * True if a later page is empty because all its rows were decided. The queue then returns to the first page, which refills.
  */
-export function isUsedUp({ ids, gone, isTurning }: Page, cursor: string | undefined): boolean {
+export function isEmptyLaterPage({ ids, gone, isTurning }: Page, cursor: string | undefined): boolean {
   return cursor !== undefined && !isTurning && ids.every((id) => gone.has(id))
 }

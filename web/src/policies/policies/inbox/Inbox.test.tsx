@@ -30,7 +30,7 @@ const ITEM: WorkItem = {
   list: 'cancellation',
   title: 'Decide cancellation: vehicle sold',
   number: 'SR-000001',
-  who: 'Kwasi Ankrah',
+  subject: 'Kwasi Ankrah',
   product: 'motor',
   registrationNumber: 'AS 2362-22',
   policyId: 'p1',
@@ -65,7 +65,7 @@ test('a failed request is shown as an error, not as an empty list', async () => 
   }
 })
 
-test('T assigns the item of the focused row to the user', async () => {
+test('the key T assigns the item of the focused row to the user', async () => {
   vi.mocked(call).mockResolvedValue([ITEM, { ...ITEM, id: 'r2', takeVersion: null }] as never)
   await mount(
     <QueryClientProvider client={new QueryClient()}>

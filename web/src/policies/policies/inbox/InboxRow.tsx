@@ -57,7 +57,7 @@ export function InboxRow({ item, band, isSeller, isNext }: InboxRowProps) {
           >
             {item.title}
           </Link>
-          <p className="truncate text-table text-muted">{[item.who, item.number].filter(Boolean).join(' · ')}</p>
+          <p className="truncate text-table text-muted">{[item.subject, item.number].filter(Boolean).join(' · ')}</p>
         </div>
         {!isSeller && <OpenHint act={KIND_STYLES[item.kind].act} />}
       </div>
@@ -119,18 +119,18 @@ function ItemSubject({ item: { registrationNumber, product } }: { item: WorkItem
 }
 
 function SellerActions({ item, isNext }: { item: WorkItem; isNext: boolean }) {
-  const { phone, who, product, kind } = item
+  const { phone, subject, product, kind } = item
   return (
     <>
-      <ContactButtons phone={phone} name={who} />
+      <ContactButtons phone={phone} name={subject} />
       {kind === 'draft' && product ? (
         <Suspense fallback={<span className="h-8 w-20" />}>
-          <ContinueSale sale={{ product, draftId: item.id, seller: { fullName: '' } }} isOwn name={who} />
+          <ContinueSale sale={{ product, draftId: item.id, seller: { fullName: '' } }} isOwn name={subject} />
         </Suspense>
       ) : (
         <Link
           {...placeOf(item, true)}
-          aria-label={`${sellerAct(item)}: ${who}`}
+          aria-label={`${sellerAct(item)}: ${subject}`}
           className={buttonClass(isNext ? 'primary' : 'secondary', 'small')}
         >
           {sellerAct(item)}

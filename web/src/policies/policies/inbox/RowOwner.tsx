@@ -41,7 +41,7 @@ function AssignButton({ item, version }: { item: WorkItem; version: number }) {
       type="button"
       data-key="t"
       title="Assign to me (T)"
-      aria-label={`Assign to me: ${item.title}, ${item.who}`}
+      aria-label={`Assign to me: ${item.title}, ${item.subject}`}
       disabled={assign.isPending}
       onClick={() => assign.mutate()}
       className="grid size-6 place-items-center rounded-full border border-dashed border-control text-muted hover:border-solid hover:border-accent hover:bg-accent-soft hover:text-accent-text disabled:opacity-50 pointer-coarse:size-11"

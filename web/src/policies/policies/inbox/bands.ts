@@ -26,15 +26,15 @@ export function bandOf({ urgency, dueAt }: WorkItem, isSeller: boolean, nowMs: n
   return leftMs < 7 * DAY_MS ? 'week' : 'later'
 }
 
-/** The first `limit` items, all of a band before those of a later one; each band has the number of all its items. */
+/** The first `limit` items, grouped in the order of the bands. The count of a band includes the items beyond the limit. */
 export function bandsOf(items: readonly WorkItem[], isSeller: boolean, nowMs: number, limit: number) {
   const labels = isSeller ? SELLER : OFFICE
-  let left = limit
+  let remaining = limit
   return (['now', 'today', 'week', 'later'] as const)
     .map((id) => {
       const all = items.filter((item) => bandOf(item, isSeller, nowMs) === id)
-      const rows = all.slice(0, left)
-      left -= rows.length
+      const rows = all.slice(0, remaining)
+      remaining -= rows.length
       return { id, label: labels[id], total: all.length, rows }
     })
     .filter(({ rows }) => rows.length > 0)

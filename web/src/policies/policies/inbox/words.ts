@@ -133,7 +133,7 @@ export function placeOf(item: WorkItem, isSeller: boolean): Destination {
     case 'renewal':
       return policyId ? destination(paths.renewalEstimates({ policyId })) : policy
     case 'draft':
-      return destination(LIST, { view: DRAFTS, whose: 'mine' })
+      return destination(LIST, { view: DRAFTS, owner: 'mine' })
   }
 }
 

@@ -4,7 +4,6 @@ import { BulkBar } from '../../../ui/table/BulkBar.tsx'
 
 type SelectedPoliciesProps = { count: number; onClear: () => void; onRemind: () => void; onExport: () => void }
 
-/** Actions for the selected policies. */
 export function SelectedPolicies({ count, onClear, onRemind, onExport }: SelectedPoliciesProps) {
   return (
     <BulkBar count={count} onClear={onClear}>

@@ -24,7 +24,7 @@ export function policyQuery(filters: Filters<'policyList'>, branchId: string | u
     ...(isKey(PRODUCT_LABELS, product) ? { product } : {}),
     ...(coverType && COVER_CODE.test(coverType) ? { coverType } : {}),
     ...(isKey(POLICY_STATUS_LABELS, status) ? { status } : {}),
-    ...given(
+    ...presentFilters(
       filters,
       [
         'startFrom',
@@ -40,7 +40,7 @@ export function policyQuery(filters: Filters<'policyList'>, branchId: string | u
       ],
       isIsoDate,
     ),
-    ...given(filters, ['riskCode', 'make', 'soldBy', 'salesOf', 'agentId', 'insurer', 'customerCode']),
+    ...presentFilters(filters, ['riskCode', 'make', 'soldBy', 'salesOf', 'agentId', 'insurer', 'customerCode']),
     ...(requests === 'open' ? { requests } : {}),
     ...(renewed === 'no' || renewed === 'yes' ? { renewed } : {}),
     ...(isKey(KINDS, kind) ? { kind } : {}),
@@ -61,7 +61,7 @@ export function isNarrowed(filters: Filters<'policyList'>): boolean {
   return filters.q !== undefined || Object.keys(active).length > 0
 }
 
-function given<Name extends keyof Filters<'policyList'>>(
+function presentFilters<Name extends keyof Filters<'policyList'>>(
   filters: Filters<'policyList'>,
   names: readonly Name[],
   isKnown = (text: string) => text !== '',

@@ -18,9 +18,9 @@ const AGENT = ['renewals', 'payments']
 const OFFICE = [...AGENT, 'challenged', 'requests']
 
 /** Current figures, which do not depend on the selected period. */
-export function CurrentFigures({ about, who }: { about: About; who: PermissionHolder }) {
+export function CurrentFigures({ about, user }: { about: About; user: PermissionHolder }) {
   const { data, error } = usePolicyCounts(about)
-  const queues = useQueues(who, about.branchId)
+  const queues = useQueues(user, about.branchId)
   if (error && !data) {
     return (
       <div className="grid lg:flex-1">
@@ -28,7 +28,7 @@ export function CurrentFigures({ about, who }: { about: About; who: PermissionHo
       </div>
     )
   }
-  const challenges = can(who, 'challenged-policies.resolve')
+  const challenges = can(user, 'challenged-policies.resolve')
   if (!data) {
     return (challenges ? OFFICE : AGENT).map((tile) => <Skeleton key={tile} className="h-28 lg:flex-1" />)
   }

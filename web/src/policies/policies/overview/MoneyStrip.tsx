@@ -74,14 +74,14 @@ function OwnLimits() {
   if (data === null) return null
   const { agentName, limits, soldToday } = data
   const { dailyPesewas, dailyCount } = limits
-  const left = dailyPesewas === null ? null : Math.max(0, dailyPesewas - soldToday.amountPesewas)
-  const isUsed = left === 0 || (dailyCount !== null && soldToday.count >= dailyCount)
+  const remaining = dailyPesewas === null ? null : Math.max(0, dailyPesewas - soldToday.amountPesewas)
+  const isUsed = remaining === 0 || (dailyCount !== null && soldToday.count >= dailyCount)
   return (
     <>
       <Cell label="You sell for" value={agentName} detail={sellingWords(limits)} />
       <Cell
         label="Remaining today"
-        value={left === null ? 'No limit' : <Amount pesewas={left} />}
+        value={remaining === null ? 'No limit' : <Amount pesewas={remaining} />}
         detail={
           dailyCount === null ? `${soldToday.count} sold today` : `${soldToday.count} of ${dailyCount} policies sold`
         }

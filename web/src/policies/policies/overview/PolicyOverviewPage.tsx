@@ -70,7 +70,7 @@ export function PolicyOverviewPage() {
             <Inbox user={user} branchId={branch.branchId} />
             <section aria-label="Current figures" className="grid gap-4">
               <div className="grid grid-cols-2 gap-3">
-                <CurrentFigures about={about} who={user} />
+                <CurrentFigures about={about} user={user} />
               </div>
               <LatestPolicies about={about} narrow />
             </section>
@@ -125,7 +125,7 @@ export function PolicyOverviewPage() {
             Insights
           </h3>
           <SoldFigures days={days} about={about} />
-          {!isSideBySide && <CurrentFigures about={about} who={user} />}
+          {!isSideBySide && <CurrentFigures about={about} user={user} />}
         </section>
         {/* Two independent columns. */}
         <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">

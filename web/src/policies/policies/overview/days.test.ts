@@ -15,7 +15,7 @@ test('the period is a number of days until today, two dates, or 30 days', () => 
   }
 })
 
-test('no range is selected if the user chose two dates', () => {
+test('no preset range is selected if the user chose two dates', () => {
   expect(rangeOf({ days: '90' })).toBe('90')
   expect(rangeOf({})).toBe('30')
   expect(rangeOf({ from: '2026-01-01', to: '2026-01-31' })).toBe('')

@@ -25,10 +25,10 @@ export function usePolicyCounts(about: About) {
 }
 
 /** Number of open items in each queue of the office. */
-export function useQueues(who: PermissionHolder, branchId: string | undefined) {
+export function useQueues(user: PermissionHolder, branchId: string | undefined) {
   return useQuery({
     ...query('GET /service-requests/counts', { query: branchId ? { branchId } : {} }),
-    enabled: can(who, 'service-requests.decide'),
+    enabled: can(user, 'service-requests.decide'),
     staleTime: LIST_STALE_MS,
   })
 }

@@ -9,7 +9,7 @@ import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
 import { Money } from '../../../ui/data/Money.tsx'
 import { coverWords, termWords } from './cover-words.ts'
 
-/** Mark of the first and the last day. */
+/** Circle at the first and at the last day. */
 const END = 'absolute size-3 rounded-full border-2'
 const AHEAD = 'border-edge bg-card'
 

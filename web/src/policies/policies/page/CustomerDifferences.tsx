@@ -32,7 +32,7 @@ export function CustomerDifferences({ differences }: Pick<PolicyDetail, 'differe
   )
 }
 
-function shown({ field, ...values }: Difference, which: 'entered' | 'recorded'): string {
-  if (field === 'phone') return formatPhone(values[which])
-  return field === 'dateOfBirth' ? formatDate(values[which]) : values[which]
+function shown({ field, ...values }: Difference, version: 'entered' | 'recorded'): string {
+  if (field === 'phone') return formatPhone(values[version])
+  return field === 'dateOfBirth' ? formatDate(values[version]) : values[version]
 }

@@ -38,7 +38,6 @@ const RenewalPanel = lazyPart(() => import('../../../sales/renewals/RenewalPanel
 const DifferencePanel = lazyPart(() => import('./DifferencePanel.tsx'), 'DifferencePanel')
 const PayPanel = lazyPart(() => import('./PayPanel.tsx'), 'PayPanel')
 
-/** Page of one motor policy. */
 export function MotorPolicyPage() {
   const { policy } = usePolicy()
   const [filters] = useFilters<'motorPolicy'>()

@@ -55,7 +55,7 @@ const RISK_CHANGES: { change: string; label: string; icon: LucideIcon; action: P
 /** Where a second menu has room beside the title. */
 const WIDE = '(width >= 85rem)'
 
-/** The actions of most days as buttons, all in a menu; actions that are not possible now give the reason. */
+/** The most common actions as buttons, and all actions in a menu. Unavailable actions give the reason. */
 export function PolicyActions({ policy }: { policy: PolicyDetail }) {
   const main = mainLink(policy)
   const items = menuLinks(policy).map(({ action, label, path, refusalReason }) => ({

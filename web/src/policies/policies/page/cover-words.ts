@@ -24,11 +24,11 @@ export function coverWords(policy: Covered, today: IsoDate): string {
 /** The days after today, as in the badge “Expires in 2 days”. An endorsement starts within a term, so its total number of days is left out. */
 function wordsLeft({ insuranceDetails: { startDate, endDate }, kind }: Covered, today: IsoDate): string {
   if (startDate > today) return `Starts in ${daysInWords(daysBetween(today, startDate))}`
-  const left = daysBetween(today, endDate)
-  if (left === 0) return 'Last day of cover'
+  const remaining = daysBetween(today, endDate)
+  if (remaining === 0) return 'Last day of cover'
   return kind === 'endorsement'
-    ? `${daysInWords(left)} left`
-    : `${left} of ${daysInWords(daysBetween(startDate, endDate) + 1)} left`
+    ? `${daysInWords(remaining)} left`
+    : `${remaining} of ${daysInWords(daysBetween(startDate, endDate) + 1)} left`
 }
 
 /** The term as it was sold: `6 months`, or the days of cover if the dates are not a standard period. */

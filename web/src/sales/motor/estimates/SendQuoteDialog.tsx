@@ -15,7 +15,6 @@ import { ModalActions } from '../../../ui/overlays/Modal.tsx'
 
 type SendQuoteDialogProps = { price: MotorEstimate; phone: string; onClose: () => void }
 
-/** Sends the quote by SMS. */
 export function SendQuoteDialog({ price, phone, onClose }: SendQuoteDialogProps) {
   const [input, setInput] = useState(phone)
   const [error, setError] = useState<string>()

@@ -20,7 +20,7 @@ import { withSale } from '../with-sale.tsx'
 import { payLater, useOffer } from './use-offer.ts'
 
 // Only one of these parts is shown at a time, so each is loaded on demand.
-const HolderAgrees = lazyPart(() => import('../policyholder/HolderAgrees.tsx'), 'HolderAgrees')
+const ConsentCode = lazyPart(() => import('../policyholder/ConsentCode.tsx'), 'ConsentCode')
 const PayOffer = lazyPart(() => import('../../../money/payments/PayOffer.tsx'), 'PayOffer')
 const PayLater = lazyPart(() => import('../../purchases/PayLater.tsx'), 'PayLater')
 const SalePayment = lazyPart(() => import('./SalePayment.tsx'), 'SalePayment')
@@ -83,7 +83,7 @@ function Payment() {
   if (problem.code === 'code_needed' && phone) {
     const reference = withAmount(sale.draftId, estimate.data?.totalPesewas ?? 0)
     return (
-      <HolderAgrees
+      <ConsentCode
         phone={phone}
         reference={reference}
         onAgreed={agree}

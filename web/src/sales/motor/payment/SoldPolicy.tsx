@@ -40,7 +40,7 @@ export function SoldPolicy({ payment }: { payment: TransactionDetail }) {
 
 type SoldProps = { policy: PolicyDetail; payment: TransactionDetail }
 
-/** Who is covered until when, then what the seller does next: share, print, sell again. */
+/** The vehicle, the policyholder and the end of cover, then the next actions of the seller: share, print, sell again. */
 function Sold({ policy, payment }: SoldProps) {
   const { policyId, status, vehicle, price, insuranceDetails } = policy
   const isIssued = status !== 'challenged'
@@ -114,7 +114,7 @@ function paidText({ amountPesewas, network }: TransactionDetail): string {
   return `${formatPesewas(amountPesewas)} received${network ? ` by ${NETWORK_NAMES[network]}` : ''}`
 }
 
-/** What has happened, and the sticker that is still to be affixed. */
+/** Numbers of the policy, the sticker that must be affixed, and the recipient of the SMS. */
 function linesOf({ policyNumber, certificateNumber, stickerNumber, customer }: PolicyDetail) {
   return [
     { term: 'Policy', value: <strong>{policyNumber}</strong> },

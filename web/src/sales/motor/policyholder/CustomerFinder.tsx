@@ -19,7 +19,6 @@ const ConsentDialog = lazyPart(() => import('./ConsentDialog.tsx'), 'ConsentDial
 
 type CustomerFinderProps = {
   form: UseFormReturn<HolderValues>
-  /** Selected customer. */
   customer: Customer | undefined
   onUse: (customer: Customer | undefined) => void
   error?: string

@@ -109,7 +109,7 @@ function Underwriting() {
           </FormSection>
         )}
         <MoreOptions open={hasRareAnswers(values, isValued) || RARE.some((name) => errorOf(`underwriting.${name}`))}>
-          <RareFields form={form} errorOf={errorOf} isValued={isValued} />
+          <OptionalFields form={form} errorOf={errorOf} isValued={isValued} />
         </MoreOptions>
       </StepForm>
       {/* Below the form, so that it does not move Continue when it appears. */}
@@ -160,7 +160,7 @@ function hasRareAnswers({ underwriting }: UnderwritingValues, isValued: boolean)
 }
 
 /** Fields that most sales leave empty. Cover for the vehicle itself asks for its value and history above. */
-function RareFields({ isValued, ...props }: AnswersProps & { isValued: boolean }) {
+function OptionalFields({ isValued, ...props }: AnswersProps & { isValued: boolean }) {
   const field = fieldsOf(props)
   return (
     <div className="grid gap-4 lg:grid-cols-2">

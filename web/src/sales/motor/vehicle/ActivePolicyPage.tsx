@@ -35,7 +35,7 @@ function ActivePolicy() {
   const { draft, activeCoverChoices } = useMotorSale()
   const { activeCover } = draft
   const openNextStep = useNextStep(STEP)
-  const leaveStep = useLeave(activeCover)
+  const leaveStep = useLeaveSale(activeCover)
   const { form, errorOf, ...step } = useStepForm<Values, MotorSale, MotorChanges>({
     store: motorDraft,
     defaultValues: {
@@ -130,20 +130,20 @@ function CoverCard({ cover }: { cover: Cover }) {
 }
 
 /** Options that open a page outside of the sale. The draft stays saved. */
-function useLeave(cover: Cover | undefined) {
+function useLeaveSale(cover: Cover | undefined) {
   const navigate = useNavigate()
   const policyId = cover?.policyId
-  const ways: Partial<Record<ActiveCoverChoice, Path>> = {
+  const nextPaths: Partial<Record<ActiveCoverChoice, Path>> = {
     renew: policyId ? paths.renewPolicy({ policyId }) : paths.policyList(),
     'change-cover': policyId ? paths.increaseVehicleValue({ policyId }) : paths.policyList(),
     'other-vehicle': motorStepPath('vehicle-information'),
     stop: paths.policyOverview(),
   }
-  const wayOf = ({ draft }: MotorSale) => draft.activeCoverChoice && ways[draft.activeCoverChoice]
+  const nextPathOf = ({ draft }: MotorSale) => draft.activeCoverChoice && nextPaths[draft.activeCoverChoice]
   return {
-    leads: (sale: MotorSale) => wayOf(sale) !== undefined && wayOf(sale) !== null,
+    leads: (sale: MotorSale) => nextPathOf(sale) !== undefined && nextPathOf(sale) !== null,
     go: (sale: MotorSale) => {
-      const to = wayOf(sale)
+      const to = nextPathOf(sale)
       const isCover = sale.draft.activeCoverChoice === 'change-cover' && policyId
       if (to && isCover) void navigate({ to: paths.increaseVehicleValue({ policyId }), search: { change: 'cover' } })
       else if (to) void navigate({ to })

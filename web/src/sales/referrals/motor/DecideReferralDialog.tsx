@@ -30,11 +30,11 @@ export function DecideReferralDialog({ referral, decision, onClose }: DecideRefe
   const isDecline = decision === 'decline'
   const decide = useMutation({
     mutationFn: ({ note, ...input }: Values) => {
-      const noted = note.trim() ? { note: note.trim() } : {}
+      const noteField = note.trim() ? { note: note.trim() } : {}
       const terms = isDecline ? undefined : termsOf(input)
       return call('POST /motor/drafts/{id}/referral-decision', {
         params: { id: draftId },
-        body: { decision, version, ...noted, ...(terms ? { terms } : {}) },
+        body: { decision, version, ...noteField, ...(terms ? { terms } : {}) },
       })
     },
     onError: (error) => setFieldErrors(form.setError, readProblem(error).fields, fieldOf),
@@ -87,7 +87,7 @@ const conditionsOf = (input: string) => input.split('\n').flatMap((line) => line
 
 const PERCENTAGE = /^\d{1,3}(\.\d{1,2})?$/
 const MAX_LOADING = 100
-const isLoading = (input: string) => PERCENTAGE.test(input) && Number(input) <= MAX_LOADING
+const isValidLoading = (input: string) => PERCENTAGE.test(input) && Number(input) <= MAX_LOADING
 const bps = (percentage: string) => Math.round(Number(percentage) * 100)
 
 /** The server counts in hundredths of a percent, so its sentences do not match these fields. */
@@ -126,7 +126,7 @@ function TermFields({ form, draftId }: { form: UseFormReturn<Values>; draftId: s
         {...register('excess', percentage(1, 50))}
       />
       <div className="xs:col-span-2">
-        <ReferralPrice draftId={draftId} loadingBps={isLoading(loading) ? bps(loading) : 0} />
+        <ReferralPrice draftId={draftId} loadingBps={isValidLoading(loading) ? bps(loading) : 0} />
       </div>
       <TextArea
         label="Conditions"

@@ -54,7 +54,7 @@ function Referral({ referral }: { referral: MotorReferral }) {
   const { vehicle, reasons, note, seller, branchName, requestedAt, mayDecide, premiumPesewas, costOfCar } = referral
   const [decision, setDecision] = useState<Decision>()
   const risks = useQuery(risksQuery)
-  const useName = risks.data?.find(({ riskCode }) => riskCode === referral.riskCode)?.riskName ?? referral.riskCode
+  const vehicleUse = risks.data?.find(({ riskCode }) => riskCode === referral.riskCode)?.riskName ?? referral.riskCode
   const refusalReason = mayDecide ? undefined : 'You made this sale, so someone else must decide.'
   return (
     <ReferralCase
@@ -97,7 +97,7 @@ function Referral({ referral }: { referral: MotorReferral }) {
         </ul>
         {note && <p>Note from seller: “{note}”</p>}
       </section>
-      <DescriptionList layout="grid" items={detailsOf(referral, useName)} />
+      <DescriptionList layout="grid" items={detailsOf(referral, vehicleUse)} />
       {referral.photoFileIds.length > 0 && <FileGallery label="Photos" fileIds={referral.photoFileIds} />}
       {referral.letterFileIds.length > 0 && <FileGallery label="Letters" fileIds={referral.letterFileIds} />}
       <RecordHistory timeline={referral.history} />
@@ -110,12 +110,12 @@ function Referral({ referral }: { referral: MotorReferral }) {
   )
 }
 
-function detailsOf(referral: MotorReferral, useName: string) {
+function detailsOf(referral: MotorReferral, vehicleUse: string) {
   const { coverType, startDate, endDate, yearOfManufacture, ncdYears } = referral
   return [
     // The contract has a plain string here; all covers sold are in the rate books.
     { term: 'Cover', value: COVER_LABELS[coverType as CoverType] ?? coverType },
-    { term: 'Vehicle use', value: useName },
+    { term: 'Vehicle use', value: vehicleUse },
     { term: 'Period', value: `${formatDate(startDate)} – ${formatDate(endDate)}` },
     { term: 'Year of manufacture', value: yearOfManufacture ?? '–' },
     { term: 'Claim-free years', value: ncdYears },

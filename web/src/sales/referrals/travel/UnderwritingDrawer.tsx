@@ -56,10 +56,10 @@ type SubjectPartProps = {
 }
 
 function SubjectPart({ file, subject, documentIds, onClose }: SubjectPartProps) {
-  const given = file.answers.find(({ travellerId }) => travellerId === subject.subject)
+  const healthAnswers = file.answers.find(({ travellerId }) => travellerId === subject.subject)
   const last = subject.referralDecisions.at(-1)
   const isReferred = subject.outcome === 'refer'
-  const isEmpty = !given && !isReferred && subject.reasons.length === 0
+  const isEmpty = !healthAnswers && !isReferred && subject.reasons.length === 0
   if (isEmpty) return null
   return (
     <section aria-label={subject.fullName ?? 'Trip'} className="grid gap-3 border-t border-line pt-4 first:border-0">
@@ -77,7 +77,7 @@ function SubjectPart({ file, subject, documentIds, onClose }: SubjectPartProps) 
         </ul>
       )}
       {subject.documents.length > 0 && <p>Documents to request: {subject.documents.join(', ')}</p>}
-      {given && <HealthAnswers answers={given.answers} draftId={file.draftId} />}
+      {healthAnswers && <HealthAnswers answers={healthAnswers.answers} draftId={file.draftId} />}
       {documentIds.length > 0 && (
         <SealedFiles
           label="Submitted documents"

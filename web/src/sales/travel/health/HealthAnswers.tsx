@@ -5,7 +5,6 @@ import { viewLetter } from './view-letter.ts'
 
 type Answers = UnderwritingFile['answers'][number]['answers']
 
-/** Health answers of one traveller. */
 export function HealthAnswers({ answers, draftId }: { answers: Answers; draftId: string }) {
   const items = [
     { term: 'Illness in the last 24 months', value: yesNo(answers.hasPreExisting) },

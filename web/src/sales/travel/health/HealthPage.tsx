@@ -70,7 +70,7 @@ const STATES = { missing: '', started: ', in progress', complete: ', complete' }
 
 /** Progress by traveller. For groups, one button answers for all healthy travellers. */
 function Travellers({ health, openId, onOpen, onAllHealthy }: TravellersProps) {
-  const left = health.filter(({ state }) => state === 'missing')
+  const unanswered = health.filter(({ state }) => state === 'missing')
   const answerAll = useMutation({ mutationFn: answerHealthy, onSuccess: onAllHealthy })
   return (
     <div className="grid gap-3">
@@ -95,12 +95,12 @@ function Travellers({ health, openId, onOpen, onAllHealthy }: TravellersProps) {
           </li>
         ))}
       </ul>
-      {left.length > 1 && (
+      {unanswered.length > 1 && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <Button loading={answerAll.isPending} onClick={() => answerAll.mutate()}>
             No conditions to declare
           </Button>
-          <Hint>Applies to the {left.length} remaining travellers</Hint>
+          <Hint>Applies to the {unanswered.length} remaining travellers</Hint>
         </div>
       )}
       {answerAll.error && <Banner tone="danger">{readProblem(answerAll.error).sentence}</Banner>}

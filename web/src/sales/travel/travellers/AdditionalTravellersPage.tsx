@@ -66,7 +66,7 @@ function TravellerForm({ traveller, index, count, isGroup }: TravellerFormProps)
   })
   const fields = { form, errorOf, isGroup }
   const ofList = errorOf('travellers')
-  const who = nameOf(traveller)
+  const travellerName = nameOf(traveller)
 
   return (
     <TravelStepPage
@@ -86,7 +86,11 @@ function TravellerForm({ traveller, index, count, isGroup }: TravellerFormProps)
         }
       >
         {ofList && <Banner tone="danger">{ofList}</Banner>}
-        {isSelf(traveller) ? <SelfCard traveller={traveller} who={who} /> : <PersonFields {...fields} />}
+        {isSelf(traveller) ? (
+          <SelfCard traveller={traveller} travellerName={travellerName} />
+        ) : (
+          <PersonFields {...fields} />
+        )}
         <PassportFields {...fields} />
         {!isSelf(traveller) && <ContactFields {...fields} />}
       </StepForm>
@@ -95,10 +99,10 @@ function TravellerForm({ traveller, index, count, isGroup }: TravellerFormProps)
 }
 
 /** Details of the policyholder from step 1. */
-function SelfCard({ traveller, who }: { traveller: Traveller; who: string }) {
+function SelfCard({ traveller, travellerName }: { traveller: Traveller; travellerName: string }) {
   return (
     <Card
-      title={who}
+      title={travellerName}
       actions={
         <Link to={travelStepPath('policyholder')} className={buttonClass('secondary')}>
           Edit

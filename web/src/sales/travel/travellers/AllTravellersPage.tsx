@@ -63,7 +63,6 @@ function AllTravellers() {
   )
 }
 
-/** Options for the first traveller. */
 function FirstTraveller({ onFile }: { onFile: () => void }) {
   const { draft } = useTravelSale()
   const alone = useParty(LABELS.travelAlone, () => travelAloneChanges(draft))

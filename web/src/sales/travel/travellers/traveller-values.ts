@@ -18,7 +18,6 @@ const DAYS = ['dateOfBirth', 'passportIssueDate', 'passportExpiryDate'] as const
 type Texts = Record<(typeof TEXTS)[number], string>
 type Days = Record<(typeof DAYS)[number], IsoDate | null>
 
-/** Form values of one traveller. */
 export type TravellerValues = Texts & Days & { title: Title | ''; gender: Gender | ''; relationship: Relationship | '' }
 
 export function travellerValues(traveller: Traveller): TravellerValues {

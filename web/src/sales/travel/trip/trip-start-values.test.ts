@@ -8,11 +8,11 @@ test.each([
   ['', undefined],
   ['34, six', undefined],
   ['121', undefined],
-])('ages: “%s”', (input, ages) => {
+])('the text “%s” is read as ages', (input, ages) => {
   expect(agesOf(input)).toEqual(ages)
 })
 
-test('a birth date has the age on the same day', () => {
+test('the birth date for an age gives this age today', () => {
   expect(birthDateOf(34, '2026-11-19')).toBe('1992-11-19')
   expect(birthDateOf(1, '2028-02-29')).toBe('2027-02-28')
 })

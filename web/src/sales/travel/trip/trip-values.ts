@@ -2,7 +2,6 @@ import type { IsoDate } from '@okwan/domain/platform/dates'
 import type { AddOn, PartyType, Purpose, TripType } from '@okwan/domain/products/travel-plans/terms'
 import type { TravelChanges, TravelDraft } from '../draft.ts'
 
-/** Form values of the trip. */
 export type TripValues = {
   tripType: TripType
   destinations: string[]

@@ -10,7 +10,6 @@ import { TONE_TEXT } from '../../../ui/data/tone.ts'
 import { dueWords, STATUS_TONES } from '../words.ts'
 import { useIsOffice } from './use-claims-path.ts'
 
-/** One claim of a list. */
 export function ClaimRow({ claim, isOpen }: { claim: Claim; isOpen: boolean }) {
   const due = dueWords(claim, toAccraDate(new Date(currentMs())))
   const isOffice = useIsOffice()

@@ -53,7 +53,7 @@ export function CustomerClaimsPage() {
       <QueueFrame
         isSideBySide={isSideBySide}
         onUse={keepOpen}
-        nothing={
+        emptyPane={
           <EmptyState
             title="No claim selected"
             text="Select a claim in the list, or press J and K to move through it."

@@ -4,7 +4,6 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 
 const FileGallery = lazyPart(() => import('../../../platform/files/FileGallery.tsx'), 'FileGallery')
 
-/** Supporting documents of a request. */
 export function Evidence({ files }: { files: readonly { fileId: string }[] }) {
   if (files.length === 0) return null
   return (

@@ -20,7 +20,7 @@ import { isUndecided, isWaiting, STATUS_TONES } from '../words.ts'
 import { detailOf } from './detail.ts'
 import { Evidence } from './Evidence.tsx'
 import { Proposal } from './Proposal.tsx'
-import { Conversation, MoneyTrail, OtherRequests, PolicyDetails } from './RequestParts.tsx'
+import { Conversation, OtherRequests, PolicyDetails, ProcessingDetails } from './RequestParts.tsx'
 import { requestStages } from './stages.ts'
 
 const NotesPanel = lazyPart(() => import('../../notes/NotesPanel.tsx'), 'NotesPanel')
@@ -137,7 +137,7 @@ const RequestBody = memo(function RequestBody({ request }: { request: ServiceReq
             <Proposal proposal={proposal} isDecided={request.decidedAt !== null} effectsFirst />
             <Evidence files={request.evidence} />
             <Conversation notes={request.notes} />
-            <MoneyTrail request={request} />
+            <ProcessingDetails request={request} />
             <PolicyDetails request={request} />
             <OtherRequests request={request} />
           </div>

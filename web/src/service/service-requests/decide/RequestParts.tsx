@@ -35,7 +35,7 @@ export function PolicyDetails({ request: { policy, product, type, status, propos
 }
 
 /** Progress of payment, refunds and the MID update; hidden until one of them exists. */
-export function MoneyTrail({ request }: RequestPartProps) {
+export function ProcessingDetails({ request }: RequestPartProps) {
   const { payment, paid, refunds, mid } = request
   const lines: Description[] = [
     ...(paid === 'none'

@@ -51,7 +51,7 @@ export function RequestProgress({ requestId }: { requestId: string }) {
           {(payment || isAllowed(detail.data, 'pay')) && <PayHere request={detail.data} />}
         </Suspense>
         <Card flush>
-          <RequestPane requestId={requestId} actions={(request) => <OwnActions request={request} />} />
+          <RequestPane requestId={requestId} actions={(request) => <RequesterActions request={request} />} />
         </Card>
       </div>
     )
@@ -120,7 +120,7 @@ function PayHere({ request }: { request: ServiceRequestDetail }) {
   )
 }
 
-function OwnActions({ request }: { request: ServiceRequestDetail }) {
+function RequesterActions({ request }: { request: ServiceRequestDetail }) {
   const user = useUser()
   const isOffice = user !== undefined && can(user, 'service-requests.decide')
   if (!isOffice && !isAllowed(request, 'withdraw')) return null

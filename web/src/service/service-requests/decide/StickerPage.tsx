@@ -21,7 +21,7 @@ import { requestQueries } from '../queries.ts'
 import { RequestPage } from '../raise/RequestPage.tsx'
 import { StickerNumberField } from '../StickerNumberField.tsx'
 import { detailOf } from './detail.ts'
-import { MoneyTrail } from './RequestParts.tsx'
+import { ProcessingDetails } from './RequestParts.tsx'
 
 /** Enters the number of the new sticker after the fee is paid. */
 export function StickerPage() {
@@ -88,7 +88,7 @@ function Sticker({ request }: { request: ServiceRequestDetail }) {
             ? 'Enter the new sticker after the request is approved.'
             : `${requestNumber}: ${lowerFirst(request.statusText)}`)}
       </Banner>
-      <MoneyTrail request={request} />
+      <ProcessingDetails request={request} />
     </div>
   )
 }

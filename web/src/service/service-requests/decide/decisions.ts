@@ -50,7 +50,7 @@ export async function sendDecision(request: ServiceRequestDetail, decision: Deci
 }
 
 /** Changes by others between opening and deciding a request. */
-export function changesSince(seen: ServiceRequestDetail, now: ServiceRequestDetail): Change[] {
+export function changesSince(reviewed: ServiceRequestDetail, current: ServiceRequestDetail): Change[] {
   const lines = [
     { label: 'Status', of: (request: ServiceRequestDetail) => request.statusText },
     { label: 'Assigned to', of: (request: ServiceRequestDetail) => request.assignee?.fullName ?? 'Unassigned' },
@@ -63,6 +63,6 @@ export function changesSince(seen: ServiceRequestDetail, now: ServiceRequestDeta
     { label: 'Change', of: (request: ServiceRequestDetail) => request.summary },
   ]
   return lines
-    .map(({ label, of }) => ({ label, before: of(seen), after: of(now) }))
+    .map(({ label, of }) => ({ label, before: of(reviewed), after: of(current) }))
     .filter(({ before, after }) => before !== after)
 }

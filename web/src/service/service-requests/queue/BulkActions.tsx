@@ -15,7 +15,6 @@ const BulkDialog = lazyPart(() => import('./BulkDialog.tsx'), 'BulkDialog')
 
 type BulkActionsProps = {
   type: RequestType
-  /** The selected requests. */
   requests: ServiceRequest[]
   onClear: () => void
   onDecided: () => Promise<void>
@@ -25,7 +24,7 @@ type BulkActionsProps = {
 export function BulkActions({ type, requests, onClear, onDecided }: BulkActionsProps) {
   const [deciding, setDeciding] = useState<{ decision: 'approve' | 'reject'; requests: ServiceRequest[] }>()
   const [assigning, setAssigning] = useState<ServiceRequest[]>()
-  const oneByOne =
+  const bulkRefusalReason =
     type === 'cancellation'
       ? 'A cancellation ends cover and refunds premium. Open each request to approve it.'
       : undefined
@@ -34,7 +33,7 @@ export function BulkActions({ type, requests, onClear, onDecided }: BulkActionsP
       <BulkBar count={requests.length} onClear={onClear}>
         <Button
           variant="primary"
-          disabledReason={oneByOne}
+          disabledReason={bulkRefusalReason}
           tipAlign="end"
           onClick={() => setDeciding({ decision: 'approve', requests })}
         >
@@ -48,8 +47,8 @@ export function BulkActions({ type, requests, onClear, onDecided }: BulkActionsP
         {assigning && (
           <BulkAssignDialog
             what={assigning.length === 1 ? '1 request' : `${assigning.length} requests`}
-            give={(assigneeId) => assign(assigning, assigneeId)}
-            onGiven={async () => {
+            assign={(assigneeId) => assign(assigning, assigneeId)}
+            onAssigned={async () => {
               onClear()
               await onDecided()
             }}

@@ -125,7 +125,7 @@ export function Queue({ type, live, newest }: LiveQueue & { type: RequestType })
         isSideBySide={isSideBySide}
         openId={openId}
         onUse={queue.keepOpen}
-        nothing={
+        emptyPane={
           <EmptyState
             title="No request selected"
             text="Select a request in the list, or press J and K to move through it."

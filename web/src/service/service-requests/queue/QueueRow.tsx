@@ -41,7 +41,7 @@ export const QueueRow = memo(function QueueRow({ request, isOpen, isSelected, on
         <QueueRowLink id={requestId} isOpen={isOpen}>
           {request.customerName}
         </QueueRowLink>
-        {/* As on Home: the promise while the office must decide, otherwise the age. */}
+        {/* As on Home: the time left to decide, or the age of a request that needs no decision. */}
         {isUndecided(request) ? (
           <DueText since={request.raisedAt} dueAt={request.dueBy} />
         ) : (

@@ -11,7 +11,6 @@ const SERIES = [
   { id: 'decided', label: 'Decided' },
 ]
 
-/** Received and decided requests per day. */
 export function RequestFlow({ type }: { type: RequestType }) {
   const { branchId } = useActiveBranch()
   const flow = useQuery(

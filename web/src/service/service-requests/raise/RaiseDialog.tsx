@@ -44,7 +44,7 @@ export function RaiseDialog(props: RaiseDialogProps) {
     mutationFn: () => sendCode(code.msisdn, code.purpose, code.reference),
     onSuccess: setSent,
   })
-  const raise = useRaising(props)
+  const raise = useRaiseRequest(props)
   const error = raise.error ? readProblem(raise.error).sentence : undefined
   const effects = <Effects effects={preview.effects} />
 
@@ -105,7 +105,7 @@ export function RaiseDialog(props: RaiseDialogProps) {
   )
 }
 
-function useRaising({ policyId, content, fileIds, onRaised, onRefused }: RaiseDialogProps) {
+function useRaiseRequest({ policyId, content, fileIds, onRaised, onRefused }: RaiseDialogProps) {
   return useMutation({
     mutationFn: (consent: Consent) => {
       const body = { policyId, content, fileIds: [...fileIds], ...consent }

@@ -25,7 +25,7 @@ function Form({ content }: { content: RequestContent | undefined }) {
   )
 }
 
-test('a request without a change is refused in words', async () => {
+test('a request without a change shows an error', async () => {
   const page = (content?: RequestContent) => (
     <QueryClientProvider client={new QueryClient()}>
       <Form content={content} />

@@ -9,7 +9,7 @@ vi.mock('../../../platform/routes/page-params.ts', () => ({ usePageParams: () =>
 vi.mock('../../../platform/page/RecordMissing.tsx', () => ({ RecordMissing: () => <p>Missing</p> }))
 vi.mock('../../../platform/page/BackTo.tsx', () => ({ BackTo: () => null }))
 
-test('a request of another type is missing at the address of a page', async () => {
+test('a page shows a request of another type as missing', async () => {
   await mount(
     <QueryClientProvider client={new QueryClient()}>
       <RequestPage title={() => 'Enter sticker number'} fits={({ kind }) => kind === 'sticker'}>

@@ -2,7 +2,6 @@ import type { ApiInput } from '@okwan/contract/all'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { currentMs } from '../../../ui/data/clock.ts'
 
-/** Content of a service request. */
 export type RequestContent = ApiInput<'POST /service-requests'>['body']['content']
 
 export function today(): string {

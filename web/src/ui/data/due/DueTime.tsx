@@ -12,9 +12,9 @@ const TEXTS = {
 
 type DueTimeProps = { since: string; dueAt: string }
 
-/** Time left until a promise, over a bar of the time that is used. */
+/** Time left until a deadline, above a bar of the elapsed time. */
 export function DueTime(props: DueTimeProps) {
-  const { text, title, share, tone } = useDue(props)
+  const { text, title, share, tone } = useDueTime(props)
   return (
     <time dateTime={props.dueAt} title={title} className="block text-table whitespace-nowrap">
       <span className={TEXTS[tone]}>{text}</span>
@@ -27,7 +27,7 @@ export function DueTime(props: DueTimeProps) {
 
 /** The same text without the bar, for the rows of a queue. */
 export function DueText(props: DueTimeProps) {
-  const { text, title, tone } = useDue(props)
+  const { text, title, tone } = useDueTime(props)
   return (
     <time dateTime={props.dueAt} title={title} className={classes('text-table whitespace-nowrap', TEXTS[tone])}>
       {text}
@@ -35,7 +35,7 @@ export function DueText(props: DueTimeProps) {
   )
 }
 
-function useDue({ since, dueAt }: DueTimeProps) {
+function useDueTime({ since, dueAt }: DueTimeProps) {
   const nowMs = useNow(30_000)
   const due = new Date(dueAt)
   const used = timeUsed(new Date(since).getTime(), due.getTime(), nowMs)

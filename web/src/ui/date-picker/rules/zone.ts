@@ -4,7 +4,7 @@ export type TimeOfDay = { hours: number; minutes: number; seconds: number; milli
 export type DateParts = TimeOfDay & { year: number; month: number; day: number }
 
 export const MIDNIGHT: TimeOfDay = { hours: 0, minutes: 0, seconds: 0, milliseconds: 0 }
-export const LAST_MOMENT: TimeOfDay = { hours: 23, minutes: 59, seconds: 59, milliseconds: 999 }
+export const END_OF_DAY: TimeOfDay = { hours: 23, minutes: 59, seconds: 59, milliseconds: 999 }
 
 const DAY_MS = 86_400_000
 

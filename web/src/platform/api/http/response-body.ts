@@ -3,7 +3,7 @@ const JSON_TYPE = /^application\/(?:[\w!#$%&*.^`~-]*\+)?json$/
 const TEXT_TYPE = /^text\/|^image\/svg\+xml$|^application\/(?:xml|xhtml\+xml)$/
 
 /** Reads the body by its content type: JSON (also if the type is missing), text, otherwise a blob. Throws SyntaxError on invalid JSON. */
-export async function readAnswerBody(response: Response, method: string): Promise<unknown> {
+export async function readResponseBody(response: Response, method: string): Promise<unknown> {
   if (method === 'HEAD' || WITHOUT_BODY.has(response.status)) return undefined
   // A file is returned unchanged, whatever its content.
   if (response.headers.get('content-disposition')?.startsWith('attachment')) return response.blob()

@@ -1,9 +1,9 @@
 import type { ClaimAction } from '@okwan/contract/service/claims'
 
 /** The wanted actions of a claim in the wanted order; the first one is the primary button. */
-export function inOrder<State extends { action: ClaimAction }>(
+export function orderActions<State extends { action: ClaimAction }>(
   states: readonly State[],
-  wanted: readonly ClaimAction[],
+  order: readonly ClaimAction[],
 ): State[] {
-  return wanted.flatMap((action) => states.filter((state) => state.action === action))
+  return order.flatMap((action) => states.filter((state) => state.action === action))
 }

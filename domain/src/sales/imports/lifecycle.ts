@@ -6,14 +6,14 @@ export const IMPORT_MOVES = {
   discard: { from: ['checking', 'draft'], to: 'discarded' },
   submit: { from: ['draft', 'done'], to: 'submitted' },
   decline: { from: ['submitted'], to: 'draft' },
-  /** The rows that were correct are written; the corrected rest is declined. */
+  /** Declines rows that were corrected after the others were imported. */
   decline_rest: { from: ['submitted'], to: 'done' },
   approve: { from: ['submitted'], to: 'writing' },
   stop: { from: ['writing'], to: 'stopped' },
   resume: { from: ['stopped'], to: 'writing' },
   finish: { from: ['writing'], to: 'done' },
   ask_undo: { from: ['stopped', 'done'], to: 'undo_requested' },
-  /** The records are kept: back to the status before the request. */
+  /** The request to undo is declined: the import returns to its earlier status. */
   keep_stopped: { from: ['undo_requested'], to: 'stopped' },
   keep_done: { from: ['undo_requested'], to: 'done' },
   undo: { from: ['undo_requested'], to: 'undoing' },
@@ -57,7 +57,7 @@ export function undoRefusalReason(requestedBy: string | null, actorId: string): 
 }
 
 export function isCorrectable(status: ImportStatus, state: RowState): boolean {
-  // The texts of known rows are deleted when the others are imported.
+  // The texts of known rows are deleted with the import of the other rows, so these rows can only be corrected before.
   return state === 'known' ? status === 'draft' : isOpen(status) && (state === 'ready' || state === 'wrong')
 }
 

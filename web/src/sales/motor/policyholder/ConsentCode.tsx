@@ -9,7 +9,7 @@ import { FieldError } from '../../../ui/forms/FieldError.tsx'
 
 const ASK = 'Ask the customer for the code that we send. Existing customers get it on their number on record.'
 
-type HolderAgreesProps = {
+type ConsentCodeProps = {
   phone: string
   /** Record that the code approves. */
   reference: string
@@ -24,7 +24,7 @@ type HolderAgreesProps = {
  * Consent of the customer by one-time code. A customer on record gets the code on the number on record; the seller sees the same
  * screen for both.
  */
-export function HolderAgrees({ phone, reference, onAgreed, price, others }: HolderAgreesProps) {
+export function ConsentCode({ phone, reference, onAgreed, price, others }: ConsentCodeProps) {
   const [sent, setSent] = useState<SentCode>()
   const send = useMutation({ mutationFn: () => sendCode(phone, 'consent', reference), onSuccess: setSent })
   if (sent) {

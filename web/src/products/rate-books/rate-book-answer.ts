@@ -1,3 +1,0 @@
-import type { ApiData } from '@okwan/contract/all'
-
-export type RateBookAnswer = ApiData<'GET /rate-books/{id}'>
