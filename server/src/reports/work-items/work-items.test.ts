@@ -174,7 +174,7 @@ test('a seller gets their own policies without cover, payments, claims, renewals
   expect(idsOf(items, 'payment').toSorted()).toEqual(
     await ids('/transactions?status=pending&limit=100', 'clientReference'),
   )
-  const drafts: { draftId: string; isStarted: boolean }[] = (await agent.get('/drafts?whose=mine&limit=100')).body.data
+  const drafts: { draftId: string; isStarted: boolean }[] = (await agent.get('/drafts?owner=mine&limit=100')).body.data
   const started = drafts.filter(({ isStarted }) => isStarted).map(({ draftId }) => draftId)
   expect(idsOf(items, 'draft').toSorted()).toEqual(started.toSorted())
   expect(idsOf(items, 'renewal').toSorted()).toEqual(await ids('/renewals?limit=100', 'policyRecordId'))
