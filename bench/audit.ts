@@ -80,7 +80,7 @@ async function fill(count: number): Promise<void> {
   }
 }
 
-async function verify(what: string, scope: Scope, targetSeconds: number): Promise<void> {
+async function verify(label: string, scope: Scope, targetSeconds: number): Promise<void> {
   const options = {
     scope,
     keys: auditKeys(secrets),
@@ -88,7 +88,7 @@ async function verify(what: string, scope: Scope, targetSeconds: number): Promis
     clockMoves: false,
     connections: Number(values.connections),
   }
-  const seconds = await measureTime(what, async () => {
+  const seconds = await measureTime(label, async () => {
     const { entries, faults } = await sealer.read((tx) => verifyAudit(tx, options))
     console.log(`        ${entries} entries, ${faults.length} faults`)
     if (faults.length > 0) throw new Error(faults.map(({ sentence }) => sentence).join('\n'))
@@ -99,10 +99,10 @@ async function verify(what: string, scope: Scope, targetSeconds: number): Promis
   }
 }
 
-async function measureTime(what: string, work: () => Promise<unknown>): Promise<number> {
+async function measureTime(label: string, work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now()
   await work()
   const seconds = (performance.now() - startedAt) / 1000
-  console.log(`${seconds.toFixed(2).padStart(6)} s ${what}`)
+  console.log(`${seconds.toFixed(2).padStart(6)} s ${label}`)
   return seconds
 }

@@ -17,7 +17,7 @@ type Measurement = {
   target: number
   /** Whether the target is the maximum or the minimum. */
   bound: 'max' | 'min'
-  /** Finds the figure in the output; of several matches the largest counts. */
+  /** Finds the figure in the output. The largest of several matches is used. */
   pattern: RegExp
 }
 type Benchmark = { file: string; args: string[]; quick: string[]; figures: Measurement[] }
@@ -206,9 +206,9 @@ if (values.quick) console.log('Small sizes: bench/results.md is unchanged.')
 else console.log(`\n${writeResults(results)}`)
 
 async function outputOf({ file, args, quick }: Benchmark): Promise<string> {
-  const given = values.quick ? quick : args
-  console.log(`\n$ node bench/${[file, ...given].join(' ')}`)
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, `${file}.ts`), ...given], {
+  const benchmarkArgs = values.quick ? quick : args
+  console.log(`\n$ node bench/${[file, ...benchmarkArgs].join(' ')}`)
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, `${file}.ts`), ...benchmarkArgs], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''
@@ -216,7 +216,7 @@ async function outputOf({ file, args, quick }: Benchmark): Promise<string> {
     output += String(chunk)
     process.stdout.write(chunk)
   })
-  // A benchmark that misses its target ends with 1, but has printed its figures.
+  // A benchmark that misses its target prints its figures and exits with 1.
   await once(child, 'close')
   return output
 }

@@ -17,12 +17,12 @@ import { fill, median, root, startChild, startOkwan, stopChildren } from './prod
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '5' }, rounds: { type: 'string', default: '5' } },
 })
-const begins = addDays(toAccraDate(new Date()), 1)
+const startDate = addDays(toAccraDate(new Date()), 1)
 const BODY = JSON.stringify({
   riskCode: 'X1',
   coverType: 'comprehensive',
-  startDate: begins,
-  endDate: addDays(begins, 364),
+  startDate: startDate,
+  endDate: addDays(startDate, 364),
   seats: 5,
   marketValue: 60_000,
   engineCapacity: 1800,
@@ -43,10 +43,10 @@ try {
   for (let round = 0; round < Number(values.rounds); round++) {
     rounds.push({ okwan: await rateOf(okwan), bare: await rateOf(bare) })
   }
-  const our = median(rounds.map((round) => round.okwan.perSecond))
+  const okwanRate = median(rounds.map((round) => round.okwan.perSecond))
   const bareRate = median(rounds.map((round) => round.bare.perSecond))
   const slow = median(rounds.map((round) => round.okwan.slowMs))
-  console.log(`okwan ${our}/s (p97.5 ${slow} ms), bare ${bareRate}/s, ratio ${(our / bareRate).toFixed(2)}`)
+  console.log(`okwan ${okwanRate}/s (p97.5 ${slow} ms), bare ${bareRate}/s, ratio ${(okwanRate / bareRate).toFixed(2)}`)
 } finally {
   await stopChildren()
   await postgres.stop()

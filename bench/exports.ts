@@ -96,30 +96,30 @@ function rssMb(pid: number): number {
   return Math.round(Number(kb) / 1024)
 }
 
-async function json(okwan: RunningProduct, method: string, where: string, body?: object) {
+async function json(okwan: RunningProduct, method: string, url: string, body?: object) {
   let text = ''
-  for await (const chunk of await answerTo(okwan, method, where, body)) text += String(chunk)
+  for await (const chunk of await answerTo(okwan, method, url, body)) text += String(chunk)
   return JSON.parse(text)
 }
 
 /** Reads the response as fast as it arrives and discards it. */
-async function downloadSize(okwan: RunningProduct, where: string): Promise<number> {
+async function downloadSize(okwan: RunningProduct, url: string): Promise<number> {
   let bytes = 0
-  for await (const chunk of await answerTo(okwan, 'GET', where)) bytes += (chunk as Buffer).length
+  for await (const chunk of await answerTo(okwan, 'GET', url)) bytes += (chunk as Buffer).length
   return bytes
 }
 
-async function answerTo({ port, headers }: RunningProduct, method: string, where: string, body?: object) {
+async function answerTo({ port, headers }: RunningProduct, method: string, url: string, body?: object) {
   const type = body ? { 'content-type': 'application/json' } : {}
   const request = http.request({
     port,
     host: '127.0.0.1',
     method,
-    path: `/api/v1${where}`,
+    path: `/api/v1${url}`,
     headers: { ...headers, ...type },
   })
   request.end(body ? JSON.stringify(body) : undefined)
   const [response] = (await once(request, 'response')) as [http.IncomingMessage]
-  if ((response.statusCode ?? 500) >= 300) throw new Error(`${where} responded with ${response.statusCode}`)
+  if ((response.statusCode ?? 500) >= 300) throw new Error(`${url} responded with ${response.statusCode}`)
   return response
 }

@@ -20,8 +20,8 @@ const TARGET_MS = 2000
 const { values } = parseArgs({
   options: { policies: { type: 'string', default: '20000' }, rounds: { type: 'string', default: '7' } },
 })
-const begins = addDays(toAccraDate(new Date()), 1)
-const where = `/api/v1/fleets/check?startDate=${begins}&endDate=${addDays(begins, 364)}`
+const startDate = addDays(toAccraDate(new Date()), 1)
+const url = `/api/v1/fleets/check?startDate=${startDate}&endDate=${addDays(startDate, 364)}`
 const table = writeFleetTable(Array.from({ length: VEHICLES }, (_, index) => vehicle(index)))
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-bench-'))
@@ -50,7 +50,7 @@ async function check(port: number, headers: Record<string, string>): Promise<voi
     port,
     host: '127.0.0.1',
     method: 'POST',
-    path: where,
+    path: url,
     headers: { ...headers, 'content-type': 'text/csv' },
   })
   request.end(table)

@@ -26,10 +26,10 @@ export async function fillLargeBusiness(url: string, policies: number): Promise<
 }
 
 /**
- * Adds claims, closes the past days of the ledger, as every server except that of a demo does, and deletes the one-time codes of
- * past sales, because they would count against the limits of users who sign in.
+ * Adds claims, closes the past days of the ledger, as a live server does, and deletes the one-time codes of past sales, which
+ * would count against the limits of users who sign in.
  */
-export async function makeReady(url: string): Promise<void> {
+export async function prepareForBenchmarks(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(`set session_replication_role = replica; ${CLAIMS}; delete from otp_requests`)

@@ -162,10 +162,10 @@ function slow(sentence: string): void {
   process.exitCode = 1
 }
 
-async function measureTime(what: string, work: () => Promise<unknown>): Promise<number> {
+async function measureTime(label: string, work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now()
   await work()
   const seconds = (performance.now() - startedAt) / 1000
-  console.log(`${seconds.toFixed(2).padStart(6)} s ${what}`)
+  console.log(`${seconds.toFixed(2).padStart(6)} s ${label}`)
   return seconds
 }

@@ -12,7 +12,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ROLES, type Role } from '../domain/src/platform/permissions.ts'
 import { type Measurement, measurer } from './lighthouse/measure.ts'
-import { PEOPLE, type Place, placesOf, publicPlaces } from './lighthouse/pages.ts'
+import { type PageAddress, PEOPLE, pagesOf, publicPages } from './lighthouse/pages.ts'
 import { signIn, startBrowser } from './lighthouse/phone-browser.ts'
 import { startServer, stopChildren } from './product.ts'
 
@@ -34,11 +34,11 @@ const all: { name: string; measured: Measurement }[] = []
 try {
   const port = values.port ? Number(values.port) : await startDemo()
   console.log('page                          perf  access  best    LCP     TBT    CLS')
-  if (values.roles === '') await measureAll(port, 'anonymous', publicPlaces(isWanted))
+  if (values.roles === '') await measureAll(port, 'anonymous', publicPages(isWanted))
   for (const role of ROLES.filter((each) => isIn(values.roles, each))) {
-    const { places, without } = await placesOf(role, port, isWanted)
+    const { pages, without } = await pagesOf(role, port, isWanted)
     for (const name of without) console.log(`${name}: not measured, the demo has no record for it`)
-    await measureAll(port, role, places)
+    await measureAll(port, role, pages)
   }
   printWorst()
 } finally {
@@ -51,19 +51,19 @@ async function startDemo(): Promise<number> {
   return port
 }
 
-async function measureAll(port: number, role: Role | 'anonymous', places: Place[]): Promise<void> {
-  if (places.length === 0) return
+async function measureAll(port: number, role: Role | 'anonymous', pages: PageAddress[]): Promise<void> {
+  if (pages.length === 0) return
   const base = `http://${role === 'anonymous' ? 'admin' : PEOPLE[role].portal}.localhost:${port}`
   const browser = await startBrowser()
   try {
-    const guarded = places.filter(({ page }) => page !== 'motorVehicle')
+    const guarded = pages.filter(({ page }) => page !== 'motorVehicle')
     const sales = new Set(guarded.flatMap(({ entry: { guard } }) => guard ?? []))
     if (role !== 'anonymous') await signIn(browser.port, role, base, sales)
     const measure = await measurer(browser.port, values.reports)
-    for (const { page, address } of places) {
+    for (const { page, address } of pages) {
       const name = `${page} of ${role}`
       try {
-        const measured = await best(() => measure(base + address, name))
+        const measured = await bestRun(() => measure(base + address, name))
         if (measured.shown === address) all.push({ name, measured })
         print(name, address, measured)
       } catch (error) {
@@ -77,7 +77,7 @@ async function measureAll(port: number, role: Role | 'anonymous', places: Place[
   }
 }
 
-async function best(measure: () => Promise<Measurement>): Promise<Measurement> {
+async function bestRun(measure: () => Promise<Measurement>): Promise<Measurement> {
   let found = await measure()
   for (let run = 1; run < Number(values.runs) && found.performance < FLOOR; run++) {
     const again = await measure()

@@ -91,8 +91,8 @@ async function repeatUntil(endAt: number, work: () => Promise<void>): Promise<vo
   }
 }
 
-async function get({ port, headers }: Server, where: string): Promise<void> {
-  const request = http.get({ port, host: '127.0.0.1', path: `/api/v1${where}`, headers })
+async function get({ port, headers }: Server, url: string): Promise<void> {
+  const request = http.get({ port, host: '127.0.0.1', path: `/api/v1${url}`, headers })
   const [response] = (await once(request, 'response')) as [http.IncomingMessage]
   for await (const _ of response);
   const status = response.statusCode ?? 0

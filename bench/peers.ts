@@ -76,10 +76,10 @@ async function currentRecord(policyId: string): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** Both must respond with the same 50 policies in the same order, or the comparison means nothing. */
+/** Both must respond with the same 50 policies in the same order, otherwise the figures cannot be compared. */
 async function checkSameRows(okwan: Contender, peer: Contender): Promise<void> {
-  const [wanted, listed] = await Promise.all([okwan, peer].map(policiesOf))
-  if (wanted !== listed) throw new Error('it lists other policies than Okwan')
+  const [expected, listed] = await Promise.all([okwan, peer].map(policiesOf))
+  if (expected !== listed) throw new Error('its policies differ from those of Okwan')
   await bodyOf(peer, peer.one)
 }
 
@@ -88,11 +88,11 @@ async function policiesOf(contender: Contender): Promise<string> {
   return rows.map((row) => row['policyId'] ?? row['policy_id']).join(' ')
 }
 
-async function compare(title: string, contenders: Contender[], asked: (contender: Contender) => Contender['list']) {
+async function compare(title: string, contenders: Contender[], requestOf: (contender: Contender) => Contender['list']) {
   const loads = new Map(contenders.map((contender) => [contender, [] as Load[]]))
   for (let round = 0; round < Number(values.rounds); round++) {
     for (const [contender, measured] of loads) {
-      measured.push(await load(contender, asked(contender), Number(values.seconds)))
+      measured.push(await load(contender, requestOf(contender), Number(values.seconds)))
     }
   }
   const rateOf = (measured: Load[]) => median(measured.map(({ rate }) => rate))

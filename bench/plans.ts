@@ -17,11 +17,11 @@ export async function stablePlans(url: string) {
   await client.connect()
   return {
     /** Tables that the list reads without an index. */
-    async readInFull(where: string): Promise<string[]> {
-      if (!where.startsWith('/policies?')) return []
+    async readInFull(url: string): Promise<string[]> {
+      if (!url.startsWith('/policies?')) return []
       const plans: Plan[] = []
       const query = policyEndpoints['GET /policies'].query.parse(
-        Object.fromEntries(new URL(where, 'http://localhost').searchParams),
+        Object.fromEntries(new URL(url, 'http://localhost').searchParams),
       )
       const tx = { query: explainStatements(client, plans) } as unknown as Tx // only `query` is used
       // A list uses only these fields of the context.
@@ -35,15 +35,15 @@ export async function stablePlans(url: string) {
 
 function explainStatements(client: pg.Client, plans: Plan[]) {
   return async ({ text, values }: { text: string; values: unknown[] }) => {
-    await client.query(`prepare asked as ${text}`)
-    const given = values.map((value) => client.escapeLiteral(literalOf(value)))
-    const execute = `execute asked${given.length > 0 ? `(${given.join(', ')})` : ''}`
+    await client.query(`prepare question as ${text}`)
+    const literals = values.map((value) => client.escapeLiteral(literalOf(value)))
+    const execute = `execute question${literals.length > 0 ? `(${literals.join(', ')})` : ''}`
     for (let turn = 0; turn < UNTIL_SETTLED; turn++) {
       const { rows } = await client.query(`explain (format json) ${execute}`)
       if (turn === UNTIL_SETTLED - 1) plans.push(rows[0]['QUERY PLAN'][0].Plan)
     }
     const answer = await client.query(execute)
-    await client.query('deallocate asked')
+    await client.query('deallocate question')
     return answer
   }
 }

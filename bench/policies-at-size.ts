@@ -46,12 +46,12 @@ const BIG_TABLES = [
 
 const opened: { stop(): Promise<unknown> }[] = []
 try {
-  const few = await open(10_000, values.few)
+  const baseline = await open(10_000, values.few)
   const full = await open(Number(values.policies), values.full)
   const memoryBefore = memoryMb(full.pid)
   console.log(`${''.padEnd(28)}10,000 (median, p95)   full (median, p95)   p95 ratio`)
   for (const name of Object.keys(full.questions).filter((each) => new RegExp(values.only).test(each))) {
-    const [small, large] = await alternately([few, full], name)
+    const [small, large] = await measureAlternately([baseline, full], name)
     const inFull = full.plans ? await readInFull(full.plans, full.questions[name] ?? []) : []
     print(name, small, large, inFull)
   }
@@ -82,14 +82,17 @@ async function open(policies: number, kept: string | undefined) {
 }
 
 /** Alternates between the two products, so that other load on the machine affects both. */
-async function alternately(both: readonly [FilledProduct, FilledProduct], name: string): Promise<[Times, Times]> {
+async function measureAlternately(
+  both: readonly [FilledProduct, FilledProduct],
+  name: string,
+): Promise<[Times, Times]> {
   const durations: [number[], number[]] = [[], []]
   for (let turn = -WARM_UP; turn < Number(values.times); turn++) {
     for (const [which, { port, headers, questions }] of both.entries()) {
       const urls = questions[name] ?? []
-      const where = urls[(turn + WARM_UP) % urls.length] ?? ''
+      const url = urls[(turn + WARM_UP) % urls.length] ?? ''
       const began = performance.now()
-      await sendRequest(port, 'GET', `/api/v1${where}`, undefined, headers)
+      await sendRequest(port, 'GET', `/api/v1${url}`, undefined, headers)
       if (turn >= 0) durations[which]?.push(performance.now() - began)
     }
   }
@@ -98,13 +101,13 @@ async function alternately(both: readonly [FilledProduct, FilledProduct], name: 
 
 function timesOf(durations: number[]): Times {
   const sorted = durations.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-  return { median: at(0.5), p95: at(0.95) }
+  const percentile = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return { median: percentile(0.5), p95: percentile(0.95) }
 }
 
 async function readInFull(plans: Plans, urls: string[]): Promise<string[]> {
   const tables = new Set<string>()
-  for (const where of urls.slice(0, 3)) for (const table of await plans.readInFull(where)) tables.add(table)
+  for (const url of urls.slice(0, 3)) for (const table of await plans.readInFull(url)) tables.add(table)
   return BIG_TABLES.filter((table) => tables.has(table))
 }
 

@@ -79,7 +79,7 @@ async function callerOf({ headers }: http.IncomingMessage): Promise<Caller | und
   return caller.binding_hash.equals(hashOf(binding)) ? caller : undefined
 }
 
-/** A SuperAdmin, who measures, can see everything; others see the branches of their group. */
+/** A SuperAdmin sees all policies, other users those of their branch group. The benchmark signs in as a SuperAdmin. */
 function reachOf({ role, branch_group_id: group }: Caller): Reach {
   if (role === 'SuperAdmin') return ALL
   return { name: group, where: `r.branch_id = any(array(select id from branches where branch_group_id = '${group}'))` }

@@ -61,24 +61,24 @@ async function compare(name: string, targets: Record<Compared, Target>): Promise
     })
   }
   // V8 compiles during the first round, which takes longer for more code.
-  const middle = (of: Compared, figure: keyof Rate) => median(rounds.slice(1).map((rates) => rates[of][figure]))
+  const medianOf = (of: Compared, figure: keyof Rate) => median(rounds.slice(1).map((rates) => rates[of][figure]))
   const [okwan, bare, signedIn] = [
-    middle('okwan', 'perSecond'),
-    middle('bare', 'perSecond'),
-    middle('signedIn', 'perSecond'),
+    medianOf('okwan', 'perSecond'),
+    medianOf('bare', 'perSecond'),
+    medianOf('signedIn', 'perSecond'),
   ]
   console.log(`${name}: okwan ${okwan}/s, bare ${bare}/s, ratio ${(okwan / bare).toFixed(2)}`)
   console.log(`${name}: bare with sign-in and reach ${signedIn}/s, share ${(okwan / signedIn).toFixed(2)}`)
   // Other work on the machine changes it less than throughput.
-  const [cpu, signedInCpu] = [middle('okwan', 'cpuMs'), middle('signedIn', 'cpuMs')]
-  const ofBare = `${signedInCpu.toFixed(2)} of ${cpu.toFixed(2)} ms`
+  const [cpu, signedInCpu] = [medianOf('okwan', 'cpuMs'), medianOf('signedIn', 'cpuMs')]
+  const cpuTimes = `${signedInCpu.toFixed(2)} of ${cpu.toFixed(2)} ms`
   console.log(
-    `${name}: processor time of Node with sign-in and reach ${ofBare}, ${(signedInCpu / cpu).toFixed(2)} of Okwan`,
+    `${name}: processor time of Node with sign-in and reach ${cpuTimes}, ${(signedInCpu / cpu).toFixed(2)} of Okwan`,
   )
 }
 
-async function rateOf({ port, pid, path: where, headers = {} }: Target): Promise<Rate> {
-  const url = `http://127.0.0.1:${port}${where}`
+async function rateOf({ port, pid, path: urlPath, headers = {} }: Target): Promise<Rate> {
+  const url = `http://127.0.0.1:${port}${urlPath}`
   const headerOptions = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`])
   const args = [
     'node_modules/autocannon/autocannon.js',
@@ -96,6 +96,6 @@ async function rateOf({ port, pid, path: where, headers = {} }: Target): Promise
   const cpuMs = (cpuSeconds(pid) - before) * 1000
   const result = JSON.parse(stdout) as { non2xx: number; errors: number; requests: { average: number; total: number } }
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${where}: ${result.non2xx} responses other than 2xx, ${result.errors} errors`)
+    throw new Error(`${urlPath}: ${result.non2xx} responses other than 2xx, ${result.errors} errors`)
   return { perSecond: Math.round(result.requests.average), cpuMs: cpuMs / result.requests.total }
 }

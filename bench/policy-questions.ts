@@ -21,15 +21,15 @@ type SampleRow = {
 /** Named requests with their URLs. */
 export async function policyQuestions(url: string): Promise<Record<string, string[]>> {
   const sample = await readSample(url)
-  const each = (word: (row: SampleRow) => string) => sample.map((row) => `/policies?${word(row)}`)
-  const searched = (word: (row: SampleRow) => string) => each((row) => `q=${encodeURIComponent(word(row))}`)
+  const forEachRow = (word: (row: SampleRow) => string) => sample.map((row) => `/policies?${word(row)}`)
+  const searched = (word: (row: SampleRow) => string) => forEachRow((row) => `q=${encodeURIComponent(word(row))}`)
   return {
-    ...always(),
-    'my sales today': each((row) => `soldFrom=${day(0)}&soldTo=${day(0)}&soldBy=${row.seller_id}`),
-    'sold by one': each((row) => `soldBy=${row.seller_id}`),
-    'one branch': each((row) => `branchId=${row.branch_id}`),
-    'one risk class': each((row) => `riskCode=${row.risk_code}`),
-    'one make': each((row) => `make=${encodeURIComponent(row.make)}`),
+    ...commonQuestions(),
+    'my sales today': forEachRow((row) => `soldFrom=${day(0)}&soldTo=${day(0)}&soldBy=${row.seller_id}`),
+    'sold by one': forEachRow((row) => `soldBy=${row.seller_id}`),
+    'one branch': forEachRow((row) => `branchId=${row.branch_id}`),
+    'one risk class': forEachRow((row) => `riskCode=${row.risk_code}`),
+    'one make': forEachRow((row) => `make=${encodeURIComponent(row.make)}`),
     'search: plate': searched((row) => row.plate),
     'search: region, two digits': searched((row) => row.plate.slice(0, 5)),
     'search: start of a plate': searched((row) => row.plate.slice(0, 6)),
@@ -43,18 +43,18 @@ export async function policyQuestions(url: string): Promise<Record<string, strin
     'search: end of a chassis': searched((row) => row.chassis.slice(-6)),
     'search: name': searched((row) => `${row.first_name} ${row.last_name}`),
     'search: last name': searched((row) => row.last_name),
-    'search: first name, active': each((row) => `status=active&q=${row.first_name}`),
+    'search: first name, active': forEachRow((row) => `status=active&q=${row.first_name}`),
     'search: three letters': searched((row) => row.last_name.slice(0, 3)),
     'search: no match': ['/policies?q=Zzyzx'],
     'search: one digit': ['/policies?q=000000'],
-    ...others(),
+    ...reportQuestions(),
     'one policy': sample.map((row) => `/policies/${row.policy_id}`),
     'timeline of a policy': sample.map((row) => `/policies/${row.policy_id}/timeline`),
     'neighbours, active': sample.map((row) => `/policies/${row.policy_id}/neighbours?status=active`),
   }
 }
 
-function always(): Record<string, string[]> {
+function commonQuestions(): Record<string, string[]> {
   const lists = {
     'first page': 'limit=25',
     'oldest first': 'sort=createdAt',
@@ -84,7 +84,7 @@ function always(): Record<string, string[]> {
 }
 
 /** Requests that read many policies, or other lists. */
-function others(): Record<string, string[]> {
+function reportQuestions(): Record<string, string[]> {
   const year = `from=${day(-364)}&to=${day(0)}`
   return {
     'overview of a year': [`/overview?${year}`],

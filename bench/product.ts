@@ -85,7 +85,7 @@ export function memoryMb(pid: number): number {
 export async function sendRequest(
   port: number,
   method: string,
-  where: string,
+  url: string,
   body?: object,
   headers: Record<string, string> = {},
 ) {
@@ -93,7 +93,7 @@ export async function sendRequest(
     port,
     host: '127.0.0.1',
     method,
-    path: where,
+    path: url,
     headers: { host: 'admin.localhost', ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
   })
   request.end(body ? JSON.stringify(body) : undefined)
@@ -101,7 +101,7 @@ export async function sendRequest(
   let text = ''
   for await (const chunk of response) text += String(chunk)
   if (Math.floor((response.statusCode ?? 0) / 100) !== 2)
-    throw new Error(`${where} responded with ${response.statusCode}: ${text}`)
+    throw new Error(`${url} responded with ${response.statusCode}: ${text}`)
   return { body: JSON.parse(text), cookie: response.headers['set-cookie']?.[0] ?? '' }
 }
 

@@ -63,7 +63,7 @@ async function fillQueue(requests: number): Promise<void> {
 
 /** Sends requests first, because a server that has just started responds more slowly. */
 async function warmUp(port: number, headers: Record<string, string>): Promise<void> {
-  const read = (where: string) => sendRequest(port, 'GET', `/api/v1/service-requests${where}`, undefined, headers)
+  const read = (query: string) => sendRequest(port, 'GET', `/api/v1/service-requests${query}`, undefined, headers)
   for (let time = 0; time < 50; time++) {
     const { body } = await read('?type=suspension&limit=25')
     await read(`/${body.data[time % 25].requestId}`)
@@ -186,11 +186,12 @@ async function repeat(act: () => Promise<number>): Promise<number[]> {
   return durations
 }
 
-function report(what: string, durations: number[]): void {
+function report(label: string, durations: number[]): void {
   const sorted = durations.toSorted((a, b) => a - b)
-  const at = (share: number) => (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(0)
-  const verdict = Number(at(0.95)) <= TARGET_MS ? 'ok' : 'TOO SLOW'
+  const percentile = (share: number) =>
+    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(0)
+  const verdict = Number(percentile(0.95)) <= TARGET_MS ? 'ok' : 'TOO SLOW'
   console.log(
-    `${what}: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms (target ${TARGET_MS}), ${durations.length} times  ${verdict}`,
+    `${label}: p50 ${percentile(0.5)} ms, p95 ${percentile(0.95)} ms (target ${TARGET_MS}), ${durations.length} times  ${verdict}`,
   )
 }

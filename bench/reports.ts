@@ -15,7 +15,7 @@ import { parseArgs } from 'node:util'
 import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
 import { nic2024 } from '@okwan/domain/products/rate-books/nic-2024.fixture'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/embedded-postgres.ts'
-import { fillLargeBusiness, makeReady } from './large-business.ts'
+import { fillLargeBusiness, prepareForBenchmarks } from './large-business.ts'
 import { sendRequest, startOkwan, stopChildren } from './product.ts'
 
 const { values } = parseArgs({
@@ -53,17 +53,16 @@ try {
 
 async function fill(url: string): Promise<void> {
   await fillLargeBusiness(url, policies)
-  // The first start of a demo posts on days that `makeReady` closes.
+  // The first start of a demo posts on days that `prepareForBenchmarks` closes.
   await startOkwan(url, folder)
   await stopChildren()
-  await makeReady(url)
+  await prepareForBenchmarks(url)
 }
 
 function requestsOf(port: number, headers: Record<string, string>) {
-  const get = async (where: string) => (await sendRequest(port, 'GET', `/api/v1${where}`, undefined, headers)).body.data
-  const post = async (where: string, body: object = {}) =>
-    (await sendRequest(port, 'POST', `/api/v1${where}`, body, { ...headers, 'idempotency-key': randomUUID() })).body
-      .data
+  const get = async (url: string) => (await sendRequest(port, 'GET', `/api/v1${url}`, undefined, headers)).body.data
+  const post = async (url: string, body: object = {}) =>
+    (await sendRequest(port, 'POST', `/api/v1${url}`, body, { ...headers, 'idempotency-key': randomUUID() })).body.data
   return { get, post }
 }
 
@@ -103,18 +102,18 @@ async function measureReplay(get: Get, post: Post): Promise<void> {
   const book = { ...nic2024, classes, version, effectiveFrom: '2028-01-01', effectiveTo: null }
   const { rateBookId: id } = await post('/rate-books', { book, areLargeChangesConfirmed: true })
   await post(`/rate-books/${id}/replay`)
-  const { totals, ...made } = await until(() => get(`/rate-books/${id}/replay`))
+  const { totals, ...made } = await waitUntilDone(() => get(`/rate-books/${id}/replay`))
   print('replay of a rate book', [secondsOf(made)], MAX_REPLAY_S, `${totals.policies} policies in force`)
 }
 
 async function measureAudit(get: Get, post: Post): Promise<void> {
-  const last = async () => (await get('/price-audits')).audits[0] ?? { status: 'none' }
-  if ((await last()).status !== 'running') await post('/price-audits')
-  const made = await until(last)
+  const latestAudit = async () => (await get('/price-audits')).audits[0] ?? { status: 'none' }
+  if ((await latestAudit()).status !== 'running') await post('/price-audits')
+  const made = await waitUntilDone(latestAudit)
   print('audit of all charges', [secondsOf(made)], MAX_REPLAY_S, `${made.checked} versions, ${made.found} findings`)
 }
 
-async function until(read: () => ReturnType<Get>) {
+async function waitUntilDone(read: () => ReturnType<Get>) {
   for (;;) {
     const made = await read()
     if (made.status === 'done') return made

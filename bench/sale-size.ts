@@ -67,13 +67,13 @@ async function sizes(): Promise<Map<string, Size>> {
 function report(before: Map<string, Size>, after: Map<string, Size>, sold: number): void {
   const grown = [...after.values()].map((size) => {
     const sizeBefore = before.get(size.name)
-    const each = (key: 'rows' | 'table' | 'indexes') => (size[key] - Math.max(0, sizeBefore?.[key] ?? 0)) / sold
-    return { name: size.name, rows: each('rows'), table: each('table'), indexes: each('indexes') }
+    const perSale = (key: 'rows' | 'table' | 'indexes') => (size[key] - Math.max(0, sizeBefore?.[key] ?? 0)) / sold
+    return { name: size.name, rows: perSale('rows'), table: perSale('table'), indexes: perSale('indexes') }
   })
   const counted = grown.filter(({ name, rows }) => !NOT_COUNTED.has(name) && rows >= 0.01)
   console.log(`${'one sale'.padEnd(26)}  rows     table   indexes       all`)
-  for (const each of counted.sort((a, b) => b.table + b.indexes - a.table - a.indexes)) print(each)
-  const sum = (key: 'rows' | 'table' | 'indexes') => counted.reduce((total, each) => total + each[key], 0)
+  for (const perSale of counted.sort((a, b) => b.table + b.indexes - a.table - a.indexes)) print(perSale)
+  const sum = (key: 'rows' | 'table' | 'indexes') => counted.reduce((total, perSale) => total + perSale[key], 0)
   const all = { name: 'all', rows: sum('rows'), table: sum('table'), indexes: sum('indexes') }
   print(all)
   const bytes = Math.round(all.table + all.indexes)

@@ -38,18 +38,18 @@ try {
 
 /** The first start writes the data of the demo and is not counted. */
 async function measure(on: string, databaseUrl: string, dataDir: string): Promise<void> {
-  const [seconds, ofProcessor]: [number[], number[]] = [[], []]
+  const [startTimes, cpuTimes]: [number[], number[]] = [[], []]
   for (let time = 0; time <= Number(values.times); time++) {
     const startedAt = performance.now()
     const { pid } = await start(databaseUrl, dataDir)
     if (time > 0) {
-      seconds.push((performance.now() - startedAt) / 1000)
-      ofProcessor.push(cpuSeconds(pid))
+      startTimes.push((performance.now() - startedAt) / 1000)
+      cpuTimes.push(cpuSeconds(pid))
     }
     await stopChildren()
   }
   // On a shared machine, processor time is more stable than elapsed time.
-  console.log(`ready on ${on}: ${median(seconds).toFixed(2)} s, ${median(ofProcessor).toFixed(2)} s of processor time`)
+  console.log(`ready on ${on}: ${median(startTimes).toFixed(2)} s, ${median(cpuTimes).toFixed(2)} s of processor time`)
 }
 
 function start(databaseUrl: string, dataDir: string) {

@@ -43,7 +43,7 @@ const simulator = await startSimulator({
   clock: { now: () => new Date() },
 })
 /** Number of requested top-ups; the payers take turns. */
-let asked = 0
+let requestedCount = 0
 try {
   const baseline = [await pgbench(true)]
   const product = await startProduct()
@@ -158,14 +158,14 @@ async function load(owner: pg.Client, agents: Agent[], forSeconds: number): Prom
       settled = (await settledCount(owner)) - first
     }
   })()
-  const hand = async () => {
+  const sendTopUps = async () => {
     while (performance.now() < endAt) {
       if (accepted - settled >= inFlight) {
         await sleep(5)
         continue
       }
       accepted++
-      const turn = asked++
+      const turn = requestedCount++
       const agent = agents[turn % agents.length]
       const msisdn = agent?.numbers[Math.floor(turn / agents.length) % agent.numbers.length] ?? ''
       await sendRequest(
@@ -176,7 +176,7 @@ async function load(owner: pg.Client, agents: Agent[], forSeconds: number): Prom
       )
     }
   }
-  await Promise.all([watch, ...Array.from({ length: clients }, hand)])
+  await Promise.all([watch, ...Array.from({ length: clients }, sendTopUps)])
 }
 
 async function settledCount(owner: pg.Client): Promise<number> {
@@ -194,13 +194,13 @@ async function report(owner: pg.Client, perSecond: number): Promise<void> {
   console.log(`${failed.rows[0].count} jobs failed at least once`)
 }
 
-async function sendRequest(method: string, where: string, body: object, headers: Record<string, string>) {
+async function sendRequest(method: string, url: string, body: object, headers: Record<string, string>) {
   const content = JSON.stringify(body)
   const request = http.request({
     port,
     host: '127.0.0.1',
     method,
-    path: `/api/v1${where}`,
+    path: `/api/v1${url}`,
     agent: keepAlive,
     headers: {
       host: 'agent.localhost',
@@ -214,7 +214,7 @@ async function sendRequest(method: string, where: string, body: object, headers:
   const [response] = (await once(request, 'response')) as [http.IncomingMessage]
   let text = ''
   for await (const chunk of response) text += String(chunk)
-  if ((response.statusCode ?? 500) >= 300) throw new Error(`${where} responded with ${response.statusCode}: ${text}`)
+  if ((response.statusCode ?? 500) >= 300) throw new Error(`${url} responded with ${response.statusCode}: ${text}`)
   return { body: JSON.parse(text), cookie: response.headers['set-cookie']?.[0] ?? '' }
 }
 
@@ -227,11 +227,11 @@ type Cpu = { product: number; database: number; rest: number }
 
 /** On a shared machine, CPU time is more stable than elapsed time. */
 function reportCpu(before: Cpu, after: Cpu, settled: number, elapsed: number): void {
-  const perTopUp = (seconds: number) => `${((1000 * seconds) / settled).toFixed(1)} ms`
+  const formatPerTopUp = (seconds: number) => `${((1000 * seconds) / settled).toFixed(1)} ms`
   const product = after.product - before.product
   console.log(
-    `processor time for each: product ${perTopUp(product)}, PostgreSQL ${perTopUp(after.database - before.database)}, ` +
-      `provider and load ${perTopUp(after.rest - before.rest)}; the product used ${((100 * product) / elapsed).toFixed(0)} % of one core`,
+    `processor time for each: product ${formatPerTopUp(product)}, PostgreSQL ${formatPerTopUp(after.database - before.database)}, ` +
+      `provider and load ${formatPerTopUp(after.rest - before.rest)}; the product used ${((100 * product) / elapsed).toFixed(0)} % of one core`,
   )
 }
 

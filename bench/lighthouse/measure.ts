@@ -27,7 +27,7 @@ export type Measurement = {
   lcpSeconds: number
   tbtMs: number
   cls: number
-  /** Address that was shown in the end. */
+  /** Address after all redirects. */
   shown: string
   /** Audits of accessibility and best practices that did not pass, with the number of elements. */
   findings: string[]

@@ -13,27 +13,27 @@ export const PEOPLE: Record<Role, { name: string; mobileNumber: string; portal: 
   AssistantAgent: { name: 'Esi Quaye', mobileNumber: '0240000005', portal: 'agent' },
 }
 
-export type Place = { page: PageName; role: Role | 'anonymous'; address: string; entry: RouteEntry }
-type Places = { places: Place[]; without: string[] }
+export type PageAddress = { page: PageName; role: Role | 'anonymous'; address: string; entry: RouteEntry }
+type PageList = { pages: PageAddress[]; without: string[] }
 
-/** Pages that the role may open. `without` names those for which the demo has no record. */
-export async function placesOf(role: Role, port: number, isWanted: (page: string) => boolean): Promise<Places> {
+/** Pages that the role may open. `without` names pages for which the demo has no record. */
+export async function pagesOf(role: Role, port: number, isWanted: (page: string) => boolean): Promise<PageList> {
   const entries = ROUTES.filter((entry) => entry.access !== 'everyone' && rolesOf(entry).includes(role))
   const wanted = entries.filter(({ page }) => page && isWanted(page))
   const first = await recordsOf(role, port)
-  const [places, without]: [Place[], string[]] = [[], []]
+  const [pages, without]: [PageAddress[], string[]] = [[], []]
   for (const entry of wanted) {
     const page = entry.page as PageName // filtered above
     const address = await addressOf(entry, page, first)
-    if (address) places.push({ page, role, address, entry })
+    if (address) pages.push({ page, role, address, entry })
     else without.push(`${page} of ${role}`)
   }
-  return { places, without }
+  return { pages, without }
 }
 
 /** Pages that need no session. */
-export function publicPlaces(isWanted: (page: string) => boolean): Place[] {
-  return ROUTES.flatMap((entry): Place[] => {
+export function publicPages(isWanted: (page: string) => boolean): PageAddress[] {
+  return ROUTES.flatMap((entry): PageAddress[] => {
     const { page, access, path } = entry
     return page && access === 'everyone' && isWanted(page) ? [{ page, role: 'anonymous', address: path, entry }] : []
   })

@@ -1,4 +1,4 @@
-/** A browser with the session of one user. Lighthouse opens its pages beside the one that signed in. */
+/** A browser with the session of one user. Lighthouse opens each page in a new tab; the tab that signed in stays open. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'

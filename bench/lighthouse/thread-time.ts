@@ -1,4 +1,4 @@
-/** Trace of a browser in which each task lasts as long as it used the processor. */
+/** Rewrites a trace of a browser so that the duration of each task is its processor time. */
 
 type TraceEvent = { name: string; ph: string; pid: number; tid: number; ts: number; dur?: number; tdur?: number }
 

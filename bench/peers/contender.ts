@@ -25,7 +25,7 @@ const started: ChildProcess[] = []
 /** Starts a peer in its folder and waits until it responds. */
 export async function startPeer(
   args: string[],
-  { cwd, env, port, path: where }: { cwd: string; env: Record<string, string>; port: number; path: string },
+  { cwd, env, port, path: urlPath }: { cwd: string; env: Record<string, string>; port: number; path: string },
 ): Promise<number> {
   const child = spawn(process.execPath, args, {
     cwd,
@@ -34,7 +34,7 @@ export async function startPeer(
   })
   started.push(child)
   for (const began = Date.now(); Date.now() - began < START_MS && child.exitCode === null; await sleep(500)) {
-    const response = await fetch(`http://127.0.0.1:${port}${where}`).catch(() => undefined)
+    const response = await fetch(`http://127.0.0.1:${port}${urlPath}`).catch(() => undefined)
     if (response && response.status < 500) return child.pid ?? 0
   }
   throw new Error(`${args[0]} did not start`)
@@ -44,9 +44,9 @@ export async function stopPeers(): Promise<void> {
   for (const child of started.splice(0)) {
     if (child.exitCode !== null) continue
     child.kill('SIGTERM')
-    const stuck = setTimeout(() => child.kill('SIGKILL'), 10_000)
+    const killTimer = setTimeout(() => child.kill('SIGKILL'), 10_000)
     await once(child, 'exit')
-    clearTimeout(stuck)
+    clearTimeout(killTimer)
   }
 }
 
@@ -67,9 +67,9 @@ export async function load({ port }: Contender, request: LoadRequest, seconds: n
 }
 
 /** The body of one response, to check that all contenders respond with the same policies. */
-export async function bodyOf({ name, port }: Contender, { method = 'GET', path: where, headers, body }: LoadRequest) {
+export async function bodyOf({ name, port }: Contender, { method = 'GET', path: urlPath, headers, body }: LoadRequest) {
   // The host header selects the portal, which `fetch` would not send.
-  const request = http.request({ host: '127.0.0.1', port, method, path: where, headers })
+  const request = http.request({ host: '127.0.0.1', port, method, path: urlPath, headers })
   request.end(body)
   const [response] = (await once(request, 'response')) as [http.IncomingMessage]
   let text = ''

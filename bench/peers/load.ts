@@ -15,8 +15,8 @@ type Running = Promise<Result> & {
 }
 const autocannon = createRequire(import.meta.url)('autocannon') as (options: Options, done?: undefined) => Running
 
-const { seconds, ...asked } = JSON.parse(process.argv[2] ?? '{}') as Options & { seconds: number; path: string }
-const { url, method = 'GET', headers, body } = asked
+const { seconds, ...request } = JSON.parse(process.argv[2] ?? '{}') as Options & { seconds: number; path: string }
+const { url, method = 'GET', headers, body } = request
 const durations: number[] = []
 const running = autocannon({ url, method, headers, body, connections: 8, duration: seconds })
 running.on('response', (_, __, ___, milliseconds) => durations.push(milliseconds))

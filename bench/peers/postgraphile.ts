@@ -57,7 +57,7 @@ export async function startPostGraphile(databaseUrl: string, recordId: string): 
   const list = `{ allPolicyRecords(first: 50, orderBy: [CREATED_AT_DESC, ROW_ID_DESC], condition: { isCurrent: true }) {
     nodes { ${fieldsOf(RECORD_COLUMNS, JOINED)} } } }`
   const one = `query ($id: UUID!) { policyRecordByRowId(rowId: $id) { ${fieldsOf(ONE_RECORD_COLUMNS, ONE_JOINED)} } }`
-  const asked = (query: string, variables = {}) => ({
+  const toRequest = (query: string, variables = {}) => ({
     method: 'POST' as const,
     path: '/graphql',
     headers,
@@ -67,21 +67,21 @@ export async function startPostGraphile(databaseUrl: string, recordId: string): 
     name: `PostGraphile ${VERSION}`,
     pid,
     port,
-    list: asked(list),
-    one: asked(one, { id: recordId }),
+    list: toRequest(list),
+    one: toRequest(one, { id: recordId }),
     rows: (body) => (body as { data: { allPolicyRecords: { nodes: object[] } } }).data.allPolicyRecords.nodes,
   }
 }
 
 function fieldsOf(own: string[], joined: Partial<Record<keyof typeof RELATIONS, string[]>>): string {
   const others = Object.entries(joined).map(
-    ([key, columns]) => `${RELATIONS[key as keyof typeof RELATIONS]} { ${columns.map(camel).join(' ')} }`,
+    ([key, columns]) => `${RELATIONS[key as keyof typeof RELATIONS]} { ${columns.map(toCamelCase).join(' ')} }`,
   )
-  return [...own.map(camel), ...others].join(' ')
+  return [...own.map(toCamelCase), ...others].join(' ')
 }
 
 /** PostGraphile names the column `id` `rowId`, because `id` is the global id of a record. */
-const camel = (column: string) =>
+const toCamelCase = (column: string) =>
   column === 'id' ? 'rowId' : column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** HS256, as RFC 7515 describes it. */

@@ -1,4 +1,4 @@
-/** Compares the first load of a list in a production build of react-admin with that of our list of policies. */
+/** Compares the first load of our list of policies with a list in a production build of react-admin. */
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
