@@ -38,6 +38,6 @@ for unit in okwan@3001.service okwan-backup.service okwan-backup.timer; do
   [ -f "$work/$unit" ] || cp "$work/okwan@.service" "$work/$unit"
   check "systemd/$unit" systemd-analyze verify --recursive-errors=no --man=no "$work/$unit"
 done
-[ "$wrong" = 0 ] || { echo "VERDICT: failed"; exit 1; }
-[ "$missing" = 0 ] || [ "${1:-}" != --all ] || { echo "VERDICT: failed, a program is missing"; exit 1; }
-echo "VERDICT: passed"
+[ "$wrong" = 0 ] || { echo "Result: failed"; exit 1; }
+[ "$missing" = 0 ] || [ "${1:-}" != --all ] || { echo "Result: failed, a program is missing"; exit 1; }
+echo "Result: passed"

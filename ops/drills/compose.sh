@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Drill: starts ops/container/compose.yaml as its comments say, in staging with `okwan simulators`: logins by the SQL of
 # docs/operations.md, migrate, setup, two nodes behind Caddy with TLS, jobs, Prometheus, a backup, checkpoints, and restarts under
-# requests. Uses Docker Compose with Podman's API, in own storage. Runs as root. On Debian: apt-get install podman runc buildah
+# requests. Uses Docker Compose with Podman's API, in separate storage. Runs as root. On Debian: apt-get install podman runc buildah
 # mmdebstrap openssl. Takes about 15 minutes and 4 GB in TMPDIR, which must not be an overlay. Ports: PORT_HTTP, PORT_HTTPS,
 # PORT_PROMETHEUS, PORT_PHONES.
 # No registry is needed. Images of Debian 13 replace the official ones, have their names and do what those document: PostgreSQL
@@ -31,7 +31,7 @@ trap finish EXIT
 fail() {
   for each in $("${engine[@]}" ps -aq 2>/dev/null); do "${engine[@]}" logs --tail 8 "$each" 2>&1 || true; done
   tail -n 20 "$work"/*.log 2>/dev/null || true
-  echo "VERDICT: failed. $1"
+  echo "Result: failed. $1"
   exit 1
 }
 ok() { echo "ok  $1"; }
@@ -132,9 +132,9 @@ for service in node-1 node-2 jobs; do
   "${run_in[@]}" grep -q '^CapEff:.0000000000000000$' /proc/1/status || fail "$service has capabilities."
 done
 for service in node-1 node-2 jobs caddy prometheus; do
-  ! "${engine[@]}" exec "$(container $service)" env | grep -q '^DATABASE_OWNER_URL' || fail "$service knows the login of the owner."
+  ! "${engine[@]}" exec "$(container $service)" env | grep -q '^DATABASE_OWNER_URL' || fail "$service has the login of the owner."
 done
-! "${engine[@]}" exec "$(container caddy)" env | grep -q '^SECRET_KEY' || fail 'Caddy knows the key.'
+! "${engine[@]}" exec "$(container caddy)" env | grep -q '^SECRET_KEY' || fail 'The Caddy container has SECRET_KEY.'
 ok 'two nodes and jobs are healthy, with a read-only root, no capabilities and no login of the owner'
 
 volume() { "${engine[@]}" volume inspect -f '{{.Mountpoint}}' "okwan_$1"; }
@@ -233,4 +233,4 @@ until_true 60 signed_in || fail 'The session was lost.'
 ok 'removed and started again with the same volumes; the session continues'
 compose --profile commands down -v >/dev/null 2>&1
 [ -z "$("${engine[@]}" ps -aq)$("${engine[@]}" volume ls -q)" ] || fail 'Containers or volumes are left.'
-echo 'VERDICT: passed'
+echo 'Result: passed'

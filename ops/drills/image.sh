@@ -17,7 +17,7 @@ finish() {
   rm -rf "$work"
 }
 trap finish EXIT
-fail() { echo "VERDICT: failed. $1"; tail -n 20 "$work"/*.log 2>/dev/null || true; exit 1; }
+fail() { echo "Result: failed. $1"; tail -n 20 "$work"/*.log 2>/dev/null || true; exit 1; }
 
 . ops/drills/build-image.sh
 build_image
@@ -51,4 +51,4 @@ curl -sf -o /dev/null -H 'host: admin.localhost' "http://127.0.0.1:$node_port$sc
 sold=$("$bin/psql" -qXAt "postgres://admin@127.0.0.1:$database_port/okwan" -c 'select count(*) from policies')
 [ "$sold" -gt 0 ] || fail 'The container sold nothing.'
 echo "container started: portal and web app served, $sold policies sold"
-echo 'VERDICT: passed'
+echo 'Result: passed'

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Drill: backs up an installation with sales, restores it into a new cluster in another time zone, verifies the copy, and checks
 # that the copy sends nothing until it is released. Uses PostgreSQL (PG_BIN_DIR, default /usr/lib/postgresql/15/bin), the ports
-# PORT_ONE, PORT_TWO and PORT_NODE, and a folder in TMPDIR. Takes about two minutes and prints a verdict.
+# PORT_ONE, PORT_TWO and PORT_NODE, and a folder in TMPDIR. Takes about two minutes and prints the result.
 set -euo pipefail
 cd "$(dirname -- "$(readlink -f -- "$0")")/../.."
 bin=${PG_BIN_DIR:-/usr/lib/postgresql/15/bin}
@@ -17,7 +17,7 @@ finish() {
   rm -rf "$work"
 }
 trap finish EXIT
-fail() { echo "VERDICT: failed. $1"; tail -n 5 "$work"/node.log "$work"/*/log 2>/dev/null || true; exit 1; }
+fail() { echo "Result: failed. $1"; tail -n 5 "$work"/node.log "$work"/*/log 2>/dev/null || true; exit 1; }
 
 cluster() { # name port time-zone
   mkdir "$work/$1"; [ ${#as[@]} = 0 ] || chown postgres "$work/$1"
@@ -71,7 +71,7 @@ grep -q '^Jobs are held' "$work/verified" || fail "The copy is not held."
 ! bin/okwan restore "$dump" 2>/dev/null || fail "A second restore was accepted."
 start
 [ "$(metric okwan_jobs_held)" = 1 ] || fail "A node runs jobs in the copy."
-[ "$(metric okwan_jobs_due)" -gt 0 ] || fail "No job waits, so the drill shows nothing."
+[ "$(metric okwan_jobs_due)" -gt 0 ] || fail "No job is held, so the drill proves nothing."
 ! bin/okwan release || fail "Released without --yes."
 [ "$(metric okwan_jobs_held)" = 1 ] || fail "Released without --yes."
 bin/okwan release --yes
@@ -81,4 +81,4 @@ until_zero okwan_audit_waiting_entries
 stop
 bin/okwan verify-restore --backup "$dump" | tee "$work/verified" || fail "The released copy does not verify."
 grep -q '^Jobs run' "$work/verified" || fail "The copy was not released."
-echo "VERDICT: passed. Backup, restore into a cluster in Asia/Tokyo, verification, jobs held and released, audit log sealed."
+echo "Result: passed. Backup, restore into a cluster in Asia/Tokyo, verification, jobs held and released, audit log sealed."

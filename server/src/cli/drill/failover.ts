@@ -17,7 +17,7 @@ const STEADY_MS = 8000
 const AFTER_MS = 10_000
 const POOL_SIZE = 12
 
-type Switch = { what: string; from: number; to: number }
+type Switch = { target: string; from: number; to: number }
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'okwan-failover-'))
 chmodSync(folder, 0o755)
@@ -88,9 +88,9 @@ async function failOver(cluster: Cluster, isMachine: boolean): Promise<Switch> {
   const to = Date.now()
   if (isMachine) await restartMember(programs, killed)
   await cluster.waitForStandby(killed)
-  const what = isMachine ? 'machine of the primary' : 'PostgreSQL of the primary'
-  console.log(`killed the ${what}; its standby is back after ${seconds(Date.now() - from)} s`)
-  return { what, from, to }
+  const target = isMachine ? 'machine of the primary' : 'PostgreSQL of the primary'
+  console.log(`killed the ${target}; its standby is back after ${seconds(Date.now() - from)} s`)
+  return { target, from, to }
 }
 
 /**
@@ -108,11 +108,11 @@ async function readFromNewStandby(cluster: Cluster, ports: number[]): Promise<vo
   console.log(`nodes read from the new standby after ${after} s: ${reads} reports in ${seconds(STEADY_MS)} s`)
 }
 
-function report({ what, from, to }: Switch, failed: Attempt[]): void {
+function report({ target, from, to }: Switch, failed: Attempt[]): void {
   const within = failed.filter(({ at }) => at >= from && at <= to + AFTER_MS)
   const last = within.at(-1)
   const lastError = last ? `, the last ${seconds(last.at - from)} s after the kill` : ''
-  console.log(`${what}: writes again after ${seconds(to - from)} s, ${within.length} requests failed${lastError}`)
+  console.log(`${target}: writes again after ${seconds(to - from)} s, ${within.length} requests failed${lastError}`)
 }
 
 function seconds(ms: number): string {

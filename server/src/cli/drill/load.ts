@@ -67,8 +67,8 @@ export class LoadClient {
       if (!viewId) continue
       await this.counted(200, 'DELETE', `/saved-views/${viewId}`)
       yield
-      const left = (await this.counted(200, 'GET', '/saved-views?list=policies')) as View[] | undefined
-      if (left?.some((view) => view.name === name)) this.counts.lost++
+      const remaining = (await this.counted(200, 'GET', '/saved-views?list=policies')) as View[] | undefined
+      if (remaining?.some((view) => view.name === name)) this.counts.lost++
       yield
     }
   }

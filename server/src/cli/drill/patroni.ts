@@ -20,14 +20,14 @@ export type Cluster = {
 export async function startCluster(programs: Programs): Promise<Cluster> {
   const [etcd, peers] = [await freePort(), await freePort()]
   const [port, standbyPort] = [await freePort(), await freePort()]
-  const at = (each: number) => `http://127.0.0.1:${each}`
+  const urlOf = (each: number) => `http://127.0.0.1:${each}`
   programs.start('etcd', 'etcd', [
     `--data-dir=${programs.folderOf('etcd')}`,
-    `--listen-client-urls=${at(etcd)}`,
-    `--advertise-client-urls=${at(etcd)}`,
-    `--listen-peer-urls=${at(peers)}`,
-    `--initial-advertise-peer-urls=${at(peers)}`,
-    `--initial-cluster=default=${at(peers)}`,
+    `--listen-client-urls=${urlOf(etcd)}`,
+    `--advertise-client-urls=${urlOf(etcd)}`,
+    `--listen-peer-urls=${urlOf(peers)}`,
+    `--initial-advertise-peer-urls=${urlOf(peers)}`,
+    `--initial-cluster=default=${urlOf(peers)}`,
   ])
   const one = await startMember(programs, 'one', etcd)
   await eventually(60, 'no primary', () => requireStatus(one.rest, '/primary'))
@@ -82,8 +82,8 @@ export async function restartMember(programs: Programs, member: Member): Promise
   member.patroni = programs.start(member.name, 'patroni', [member.file])
 }
 
-async function requireStatus(port: number, what: string): Promise<void> {
-  const response = await fetch(`http://127.0.0.1:${port}${what}`, { signal: AbortSignal.timeout(2000) })
+async function requireStatus(port: number, target: string): Promise<void> {
+  const response = await fetch(`http://127.0.0.1:${port}${target}`, { signal: AbortSignal.timeout(2000) })
   await response.body?.cancel()
-  if (response.status !== 200) throw new Error(`${what} responded with ${response.status}`)
+  if (response.status !== 200) throw new Error(`${target} responded with ${response.status}`)
 }

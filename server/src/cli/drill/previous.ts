@@ -28,8 +28,8 @@ const postgres = await startEmbeddedPostgres({
 try {
   let startedAt = 0
   const refusals: string[] = []
-  const step = (what: string) => {
-    console.log(`${((Date.now() - startedAt) / 1000).toFixed(0).padStart(4)} s  ${what}`)
+  const step = (title: string) => {
+    console.log(`${((Date.now() - startedAt) / 1000).toFixed(0).padStart(4)} s  ${title}`)
     return sleep(PAUSE_MS)
   }
   const { attempts, actions, sales, faults } = await sellDuring({

@@ -79,13 +79,13 @@ export async function freePort(): Promise<number> {
 }
 
 /** Repeats `attempt` until it succeeds, for at most this time. */
-export async function eventually<T>(seconds: number, what: string, attempt: () => Promise<T>): Promise<T> {
+export async function eventually<T>(seconds: number, failure: string, attempt: () => Promise<T>): Promise<T> {
   const giveUpAt = Date.now() + seconds * 1000
   for (;;) {
     try {
       return await attempt()
     } catch (error) {
-      if (Date.now() > giveUpAt) throw new Error(`${what} after ${seconds} s: ${(error as Error).message}`)
+      if (Date.now() > giveUpAt) throw new Error(`${failure} after ${seconds} s: ${(error as Error).message}`)
       await sleep(200)
     }
   }

@@ -61,11 +61,11 @@ export async function confirmRestore(db: Database, port: number): Promise<void> 
   const [first, second] = SUPER_ADMINS
   const code = (mobileNumber: string, reference: string) =>
     requestVerification(db, { mobileNumber, purpose: 'approval', reference })
-  const { recoveryId } = await (await superAdmin(port, first)).must('POST', '/activities/chain/recovery', {
+  const { recoveryId } = await (await superAdmin(port, first)).requireSuccess('POST', '/activities/chain/recovery', {
     reason: 'The database was lost and recovered to an earlier time',
     verificationToken: await code(first, 'audit-recovery'),
   })
-  await (await superAdmin(port, second)).must('POST', '/activities/chain/recovery/confirm', {
+  await (await superAdmin(port, second)).requireSuccess('POST', '/activities/chain/recovery/confirm', {
     recoveryId,
     verificationToken: await code(second, `audit-recovery:${recoveryId}`),
   })
@@ -74,8 +74,12 @@ export async function confirmRestore(db: Database, port: number): Promise<void> 
 /** Compares a day with the statement of the provider and returns the difference with this reference. */
 export async function reconcile(port: number, day: IsoDate, statementCsv: string, reference: string) {
   const client = await superAdmin(port, SUPER_ADMINS[0])
-  const { runId } = await client.must('POST', '/reconciliation/runs', { provider: 'hubtel', day, statementCsv })
-  const { items }: { items: { reference: string; class: string }[] } = await client.must(
+  const { runId } = await client.requireSuccess('POST', '/reconciliation/runs', {
+    provider: 'hubtel',
+    day,
+    statementCsv,
+  })
+  const { items }: { items: { reference: string; class: string }[] } = await client.requireSuccess(
     'GET',
     `/reconciliation/runs/${runId}`,
   )
@@ -86,21 +90,24 @@ export async function reconcile(port: number, day: IsoDate, statementCsv: string
 export async function correctDifference(db: Database, port: number, reference: string): Promise<number> {
   const [first, second] = SUPER_ADMINS
   const proposer = await superAdmin(port, first)
-  const listed: { exceptionId: string; reference: string }[] = await proposer.must(
+  const listed: { exceptionId: string; reference: string }[] = await proposer.requireSuccess(
     'GET',
     '/exceptions?subject=difference&limit=100',
   )
   const exceptionId = listed.find((exception) => exception.reference === reference)?.exceptionId ?? ''
   const address = `/exceptions/difference/${exceptionId}`
-  await proposer.must('POST', `${address}/proposals`, { decision: 'post', reason: 'Paid after the recovery point' })
+  await proposer.requireSuccess('POST', `${address}/proposals`, {
+    decision: 'post',
+    reason: 'Paid after the recovery point',
+  })
   const confirmer = await superAdmin(port, second)
-  const { proposal } = await confirmer.must('GET', address)
+  const { proposal } = await confirmer.requireSuccess('GET', address)
   const code = {
     mobileNumber: second,
     purpose: 'approval',
     reference: `exception:difference:${exceptionId}:${proposal.resolutionId}`,
   }
-  await confirmer.must('POST', `${address}/confirm`, {
+  await confirmer.requireSuccess('POST', `${address}/confirm`, {
     resolutionId: proposal.resolutionId,
     verificationToken: await requestVerification(db, code),
   })

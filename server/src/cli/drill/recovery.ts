@@ -96,9 +96,9 @@ try {
   node = undefined
   const after = command(restored.port, 0, 'verify-restore')
   require(after.includes('Restored to segment'), 'the audit log verifies and names the restore')
-  console.log('VERDICT: passed')
+  console.log('Result: passed')
 } catch (error) {
-  console.log(`VERDICT: failed. ${(error as Error).message}`)
+  console.log(`Result: failed. ${(error as Error).message}`)
   process.exitCode = 1
 } finally {
   await node?.stop()
@@ -165,11 +165,11 @@ async function metric(name: string): Promise<number> {
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
 }
 
-function require(isTrue: boolean, what: string): void {
-  if (!isTrue) throw new Error(`Check failed: ${what}.`)
-  log(what)
+function require(isTrue: boolean, result: string): void {
+  if (!isTrue) throw new Error(`Check failed: ${result}.`)
+  log(result)
 }
 
-function log(what: string): void {
-  console.log(`ok  ${what}`)
+function log(result: string): void {
+  console.log(`ok  ${result}`)
 }

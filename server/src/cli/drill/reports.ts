@@ -10,7 +10,7 @@ export async function readReports(ports: readonly number[], isOver: () => boolea
   const reader = await new RetryingClient(ports, 'admin', observe).signIn(SUPER_ADMIN)
   const today = new Date().toISOString().slice(0, 10)
   while (!isOver()) {
-    await reader.must('GET', `/reports/production-by-day?from=${today}&to=${today}`)
+    await reader.requireSuccess('GET', `/reports/production-by-day?from=${today}&to=${today}`)
     await sleep(PAUSE_MS)
   }
 }

@@ -70,7 +70,7 @@ try {
   )
   console.log(`slowest stop ${(slowestMs / 1000).toFixed(1)} s`)
   const isPassed = failed + lost + twice + streamsCut === 0
-  console.log(`VERDICT: ${isPassed ? 'passed' : 'failed'}`)
+  console.log(`Result: ${isPassed ? 'passed' : 'failed'}`)
   process.exitCode = isPassed ? 0 : 1
 } finally {
   await proxy?.stop()

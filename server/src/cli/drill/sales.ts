@@ -22,7 +22,7 @@ type Options = {
   database: Record<string, string>
   /** Database address of the drill itself, which bypasses PgBouncer. */
   directUrl: string
-  /** Program of the nodes; by default that of this checkout. */
+  /** Program of the nodes; by default the program of this checkout. */
   program?: string
   /** Runs during the sales; the sales stop when it ends. */
   during: (nodes: ServerNode[], settings: Record<string, string>) => Promise<void>
@@ -103,6 +103,6 @@ export function okwan(settings: Record<string, string>, ...args: string[]) {
 /** Prints the result and sets the exit code. */
 export function printResult(faults: readonly string[]): void {
   for (const sentence of faults) console.log(`FAULT ${sentence}`)
-  console.log(`VERDICT: ${faults.length === 0 ? 'passed' : 'failed'}`)
+  console.log(`Result: ${faults.length === 0 ? 'passed' : 'failed'}`)
   process.exitCode = faults.length === 0 ? 0 : 1
 }
