@@ -8,7 +8,7 @@ const text = fs.readFileSync(path.join(root, 'docs/asvs.md'), 'utf8')
 const STATES = ['Met', 'Partly', 'Not met', 'Not applicable']
 
 const rows = [...text.matchAll(/^\| (V[\d.]+) \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/gm)].map(
-  ([, number = '', asks = '', state = '', evidence = '']) => ({ number, asks, state, evidence }),
+  ([, number = '', summary = '', state = '', evidence = '']) => ({ number, asks: summary, state, evidence }),
 )
 /** Words in backticks with the ending of a file; other words in backticks are settings, headers and names of rules. */
 const filesIn = (evidence: string) =>
@@ -21,9 +21,9 @@ test('every requirement of level 1 and 2 is listed once and in order', () => {
 })
 
 test('every row has a state, a short summary and evidence', () => {
-  for (const { number, asks, state, evidence } of rows) {
+  for (const { number, asks: summary, state, evidence } of rows) {
     expect(STATES, number).toContain(state)
-    expect(asks.split(' ').length, number).toBeLessThanOrEqual(15)
+    expect(summary.split(' ').length, number).toBeLessThanOrEqual(15)
     expect(evidence.length, number).toBeGreaterThan(5)
     if (state === 'Met') expect(filesIn(evidence), `${number} is met without a file that shows it`).not.toEqual([])
   }
@@ -39,6 +39,6 @@ test('every file that is named as evidence exists', () => {
 })
 
 test.each(STATES)('the number of requirements in the state "%s" is right', (state) => {
-  const stated = new RegExp(`^\\| ${state} \\| .* \\| (\\d+) \\|$`, 'm').exec(text)?.[1]
-  expect(Number(stated)).toBe(rows.filter((row) => row.state === state).length)
+  const statedCount = new RegExp(`^\\| ${state} \\| .* \\| (\\d+) \\|$`, 'm').exec(text)?.[1]
+  expect(Number(statedCount)).toBe(rows.filter((row) => row.state === state).length)
 })

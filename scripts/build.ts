@@ -7,21 +7,21 @@ import { viteProgram } from './vite-program.ts'
 
 /** Each workspace is built by its vite.config.ts into its folder `dist`. */
 const BUILDS = [
-  { workspace: 'web', what: 'the web app', sources: ['web', 'contract/src', 'domain/src'] },
+  { workspace: 'web', title: 'the web app', sources: ['web', 'contract/src', 'domain/src'] },
   {
     workspace: 'server',
-    what: 'the server',
+    title: 'the server',
     sources: ['server/vite.config.ts', 'server/src', 'contract/src', 'domain/src'],
   },
 ]
 
-for (const { workspace, what, sources } of BUILDS) {
+for (const { workspace, title, sources } of BUILDS) {
   const dist = path.resolve(workspace, 'dist')
   const stamp = path.join(dist, '.vite/sources.sha256')
   const hash = hashOf(sources)
   const isBuilt = fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === hash
   if (isBuilt && process.argv.includes('--if-changed')) continue
-  console.log(`Building ${what} ...`)
+  console.log(`Building ${title} ...`)
   build(workspace, dist, hash)
 }
 
@@ -59,11 +59,11 @@ function hashOf(sources: string[]): string {
   return hash.digest('hex')
 }
 
-function filesIn(place: string): string[] {
-  if (fs.statSync(place).isFile()) return [place]
-  return fs.readdirSync(place, { withFileTypes: true }).flatMap((entry) => {
-    const inside = `${place}/${entry.name}`
-    if (entry.isDirectory()) return ['node_modules', 'dist', 'behaviours'].includes(entry.name) ? [] : filesIn(inside)
-    return /\.test\.tsx?$/.test(entry.name) ? [] : [inside]
+function filesIn(source: string): string[] {
+  if (fs.statSync(source).isFile()) return [source]
+  return fs.readdirSync(source, { withFileTypes: true }).flatMap((entry) => {
+    const file = `${source}/${entry.name}`
+    if (entry.isDirectory()) return ['node_modules', 'dist', 'behaviours'].includes(entry.name) ? [] : filesIn(file)
+    return /\.test\.tsx?$/.test(entry.name) ? [] : [file]
   })
 }

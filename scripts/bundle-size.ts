@@ -6,7 +6,7 @@ const dist = 'web/dist'
 const manifest = JSON.parse(fs.readFileSync(`${dist}/.vite/manifest.json`, 'utf8')) as Manifest
 const weights = pageWeights(manifest, downloadBytes)
 for (const { page, kilobytes, limit } of weights) {
-  const verdict = kilobytes <= limit ? 'ok' : 'TOO HEAVY'
+  const verdict = kilobytes <= limit ? 'ok' : 'TOO LARGE'
   console.log(`${kilobytes.toFixed(1).padStart(7)} kB of ${limit}  ${page}  ${verdict}`)
 }
 if (weights.some(({ kilobytes, limit }) => kilobytes > limit)) process.exitCode = 1

@@ -21,7 +21,7 @@ describe('a commit message', () => {
     ['feat(Payouts): split claim payouts', 'must look like'],
     ['feat(payouts):split claim payouts', 'must look like'],
     ['feat(payouts): split claim payouts.', 'without a full stop'],
-    [`docs: ${'a'.repeat(67)}`, 'has 73 characters; 72 fit'],
+    [`docs: ${'a'.repeat(67)}`, 'has 73 characters; at most 72 are allowed'],
     ['feat: split payouts\nbecause of garages', 'An empty line must follow'],
   ])('is refused: %s', (message, problem) => expect(messageProblems(message).join()).toContain(problem))
 

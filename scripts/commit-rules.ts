@@ -11,7 +11,7 @@ export function messageProblems(message: string): string[] {
   if (!subject) problems.push('The first line must look like "feat(payouts): split claim payouts between payees"')
   else if (!TYPES.includes(type)) problems.push(`The type "${type}" is not one of ${TYPES.join(', ')}`)
   if (first.length > LONGEST_SUBJECT)
-    problems.push(`The first line has ${first.length} characters; ${LONGEST_SUBJECT} fit`)
+    problems.push(`The first line has ${first.length} characters; at most ${LONGEST_SUBJECT} are allowed`)
   if (first.endsWith('.')) problems.push('The first line ends without a full stop')
   if (second.trim() !== '') problems.push('An empty line must follow the first line')
   return problems

@@ -18,7 +18,7 @@ const server = start(['--watch', '--watch-preserve-output', 'server/src/main.ts'
   PORT: String(apiPort),
   ...(postgres && { DATABASE_URL: postgres.url, DEMO: process.env['DEMO'] ?? 'on' }),
 })
-// The URLs to open are those of Vite.
+// Vite serves the URLs to open.
 server.stdout?.on('data', (text: Buffer) => process.stdout.write(text.toString().replaceAll(String(apiPort), PORT)))
 const web = start([viteProgram(), 'web', '--port', PORT, '--strictPort'], { API_PORT: String(apiPort) })
 web.stdout?.pipe(process.stdout)

@@ -92,12 +92,12 @@ test.each(['bug', 'feature'])('the %s template offers every area', (name) => {
 
 test('every dependency is pinned exactly', () => {
   const manifests = ['.', 'domain', 'contract', 'server', 'web', 'e2e'].map((folder) => `${folder}/package.json`)
-  const loose = manifests.flatMap((file) => {
+  const unpinned = manifests.flatMap((file) => {
     const { dependencies, devDependencies, optionalDependencies, overrides } = JSON.parse(read(file))
     const all = Object.entries<string>({ ...dependencies, ...devDependencies, ...optionalDependencies, ...overrides })
     return all.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)).map(([name]) => `${file}: ${name}`)
   })
-  expect(loose).toEqual([])
+  expect(unpinned).toEqual([])
 })
 
 describe('CODEOWNERS', () => {

@@ -10,13 +10,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** Installs from the lockfile unless node_modules already matches it. */
 export async function ensureInstalled(root) {
   if (isInstalled(root)) return
-  const release = await waitForTurn(root)
+  const release = await acquireLock(root)
   if (!isInstalled(root)) install(root)
   release()
 }
 
 function install(root) {
-  console.log('Installing what the lockfile says ...')
+  console.log('Installing the packages of the lockfile ...')
   // Uses the npm that started this script, if any, with the current Node.
   const npm = process.env.npm_execpath
   const [program, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm']
@@ -28,12 +28,12 @@ function install(root) {
 
 /** npm records the installed packages. Optional packages for other platforms are not installed. */
 function isInstalled(root) {
-  const noted = readPackages(path.join(root, 'node_modules/.package-lock.json'))
-  const wanted = readPackages(path.join(root, 'package-lock.json'))
-  if (!noted) return false
-  return Object.entries(wanted).every(([place, { version, optional, link }]) => {
-    if (!place.includes('node_modules/') || link) return true
-    return noted[place] ? noted[place].version === version : optional
+  const installed = readPackages(path.join(root, 'node_modules/.package-lock.json'))
+  const expected = readPackages(path.join(root, 'package-lock.json'))
+  if (!installed) return false
+  return Object.entries(expected).every(([folder, { version, optional, link }]) => {
+    if (!folder.includes('node_modules/') || link) return true
+    return installed[folder] ? installed[folder].version === version : optional
   })
 }
 
@@ -42,14 +42,14 @@ function readPackages(file) {
 }
 
 /** Two commands in a fresh clone must not install at the same time. The kernel releases the lock when a process dies. */
-async function waitForTurn(root) {
+async function acquireLock(root) {
   if (process.platform !== 'linux') return () => {}
   const name = `\0okwan-install-${createHash('sha256').update(root).digest('hex').slice(0, 32)}`
   for (;;) {
-    const turn = net.createServer().listen(name)
+    const lock = net.createServer().listen(name)
     try {
-      await once(turn, 'listening')
-      return () => turn.close()
+      await once(lock, 'listening')
+      return () => lock.close()
     } catch (error) {
       if (error.code !== 'EADDRINUSE') throw error
       await sleep(500)

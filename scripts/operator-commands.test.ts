@@ -45,13 +45,13 @@ const npmCommands = pages.flatMap(({ page, text }) =>
 
 /** The file of a command, as scripts/run.mjs finds it; a command of several files has none. */
 function programOf(name: string): string | undefined {
-  const places = [
+  const candidates = [
     `server/src/cli/${name.replace(':', '-')}.ts`,
     `server/src/cli/${name.replace(':', '/')}.ts`,
     `bench/${name.replace('bench:', '')}.ts`,
     `scripts/${name}.ts`,
   ]
-  return places.find((file) => fs.existsSync(path.join(root, file)))
+  return candidates.find((file) => fs.existsSync(path.join(root, file)))
 }
 
 test.each(npmCommands.filter(({ words }) => words.includes('--')))(

@@ -18,7 +18,7 @@ export function pageWeights(manifest: Manifest, bytesOf: (file: string) => numbe
   const shells = lazy.filter((key) => shell.test(key))
   return pageKinds.flatMap(({ pattern, limit, inShell }) => {
     const pages = lazy.filter((key) => pattern.test(key))
-    if (pages.length === 0) throw new Error(`No page of the build matches ${pattern}, so its weight is not held.`)
+    if (pages.length === 0) throw new Error(`No page of the build matches ${pattern}, so its size cannot be checked.`)
     return pages.map((page) => {
       const files = filesOf(manifest, [...entries, ...(inShell ? shells : []), page])
       const bytes = [...files].reduce((sum, file) => sum + bytesOf(file), 0)

@@ -4,10 +4,10 @@ import { FAULTS } from './planted-faults/faults.ts'
 
 // `npm run planted-faults` takes an hour, so this test detects faults whose source line has changed.
 test('every planted fault matches exactly one place in the sources, and its tests exist', () => {
-  const wrong = FAULTS.filter(({ file, from, tests }) => {
-    const places = fs.readFileSync(file, 'utf8').split(from).length - 1
-    return places !== 1 || !tests.every((path) => fs.existsSync(path))
+  const invalidFaults = FAULTS.filter(({ file, from, tests }) => {
+    const occurrences = fs.readFileSync(file, 'utf8').split(from).length - 1
+    return occurrences !== 1 || !tests.every((path) => fs.existsSync(path))
   })
-  expect(wrong.map(({ description }) => description)).toEqual([])
+  expect(invalidFaults.map(({ description }) => description)).toEqual([])
   expect(FAULTS.length).toBeGreaterThanOrEqual(25)
 })

@@ -6,27 +6,27 @@ import { parseArgs } from 'node:util'
 import { FAULTS } from './planted-faults/faults.ts'
 
 // `npm run planted-faults [-- --only audit]`: plants faults in a copy of the sources, one at a time, and runs the tests that
-// must find them. Exit code 1 when the tests of a fault pass, so a test that can't fail is found.
+// must find them. Exits with 1 if the tests of a fault pass, because a test that can't fail protects nothing.
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
 
 const root = process.cwd()
 const copy = path.join(root, '.cache/planted-faults')
 copySources()
-const chosen = FAULTS.filter(({ description, file }) => `${description} ${file}`.includes(values.only))
-const missed = chosen.filter((fault) => !isFound(fault))
-process.stdout.write(`${chosen.length - missed.length} of ${chosen.length} planted faults were found\n`)
-process.exitCode = missed.length === 0 && chosen.length > 0 ? 0 : 1
+const selected = FAULTS.filter(({ description, file }) => `${description} ${file}`.includes(values.only))
+const missed = selected.filter((fault) => !isFound(fault))
+process.stdout.write(`${selected.length - missed.length} of ${selected.length} planted faults were found\n`)
+process.exitCode = missed.length === 0 && selected.length > 0 ? 0 : 1
 
 function isFound({ description, file, from, to, tests }: (typeof FAULTS)[number]): boolean {
   const target = path.join(copy, file)
-  const sound = fs.readFileSync(target, 'utf8')
-  if (sound.split(from).length !== 2) throw new Error(`"${from}" must occur once in ${file}`)
+  const original = fs.readFileSync(target, 'utf8')
+  if (original.split(from).length !== 2) throw new Error(`"${from}" must occur once in ${file}`)
   fs.writeFileSync(
     target,
-    sound.replace(from, () => to),
+    original.replace(from, () => to),
   )
   const { status, stdout } = runTests(tests)
-  fs.writeFileSync(target, sound)
+  fs.writeFileSync(target, original)
   // A fault that does not even load proves nothing about the tests.
   const found = status !== 0 && /Tests\s.*\d+ failed/.test(stdout)
   process.stdout.write(`${found ? 'found ' : 'MISSED'} ${description}\n`)

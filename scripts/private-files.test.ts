@@ -16,12 +16,12 @@ test('stores, presenters, routes and private features are used by their own feat
 })
 
 test('the private features and their open files and users exist', () => {
-  const places = PRIVATE_FEATURES.flatMap(({ feature, open = [], usedBy = [] }) => [
+  const files = PRIVATE_FEATURES.flatMap(({ feature, open = [], usedBy = [] }) => [
     feature,
     ...open.map((file) => `${feature}/${file}`),
     ...usedBy,
   ])
-  expect(places.filter((place) => !fs.existsSync(path.join(root, 'server/src', place)))).toEqual([])
+  expect(files.filter((file) => !fs.existsSync(path.join(root, 'server/src', file)))).toEqual([])
 })
 
 describe('the rule', () => {

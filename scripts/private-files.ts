@@ -8,25 +8,25 @@ const ROUTES = /^(?:[\w-]+-)?routes\.ts$/
 const TEST = /\.test\.tsx?$|\.fixture\.ts$|\/testing\.ts$|^server\/test\//
 
 type PrivateFeature = {
-  /** A feature (`money/ledger`), or a whole folder beside the areas (`simulators`). */
+  /** A feature (`money/ledger`), or a whole folder outside of the areas (`simulators`). */
   feature: string
   /** Files that every feature can import. */
   open?: string[]
   /** Features, folders and files that can import everything from it. */
   usedBy?: string[]
-  why: string
+  reason: string
 }
 
 export const PRIVATE_FEATURES: PrivateFeature[] = [
   {
     feature: 'money/ledger',
     open: ['post-journal.ts', 'posting.ts', 'balance-of.ts', 'close-days.ts', 'line-policy.ts'],
-    why: 'Money moves only by a balanced journal that post-journal.ts has checked.',
+    reason: 'Money moves only by a balanced journal that post-journal.ts has checked.',
   },
   {
     feature: 'platform/encryption',
     usedBy: ['platform/files', 'sales/travel'],
-    why: 'Only health answers and medical files are encrypted; whoever can decrypt them is listed here.',
+    reason: 'Only health answers and medical files are encrypted; this list names every feature that can decrypt them.',
   },
   {
     feature: 'platform/audit',
@@ -40,12 +40,13 @@ export const PRIVATE_FEATURES: PrivateFeature[] = [
       'app/health.ts',
       'app/periodic-tasks.ts',
     ],
-    why: 'Features add audit entries and name the last change; only the tasks that seal, sign, verify, archive and report touch the chain.',
+    reason:
+      'Features add audit entries and name the last change; only the tasks that seal, sign, verify, archive and report touch the chain.',
   },
   {
     feature: 'simulators',
     usedBy: ['simulators', 'demo', 'cli', 'app/serve.ts'],
-    why: 'Real features talk to providers through platform/ports and never know that one is simulated.',
+    reason: 'Features call providers through platform/ports and cannot tell whether a provider is simulated.',
   },
 ]
 
@@ -70,11 +71,11 @@ function filesProblem(from: string, to: string): string | undefined {
 function featureProblem(from: string, to: string): string | undefined {
   const rule = PRIVATE_FEATURES.find(({ feature }) => isIn(to, feature))
   if (!rule || isIn(from, rule.feature)) return undefined
-  const { feature, open, usedBy, why } = rule
+  const { feature, open, usedBy, reason } = rule
   const isOpen = open?.some((file) => to === `${feature}/${file}`)
   const isUser = usedBy?.some((user) => isIn(from, user))
   if (isOpen || isUser) return undefined
-  return `${to} is part of the private feature ${feature}: ${why}`
+  return `${to} is part of the private feature ${feature}: ${reason}`
 }
 
 const isIn = (file: string, folder: string) => file === folder || file.startsWith(`${folder}/`)

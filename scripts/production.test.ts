@@ -7,7 +7,7 @@ const WORKSPACES = ['domain', 'contract', 'server'] as const
 
 type Package = { dependencies?: Record<string, string> }
 
-/** Names of the packages that a file imports when it runs; type imports disappear. */
+/** Names of the packages that a file imports when it runs; type imports are erased. */
 function packagesIn(file: string): string[] {
   const text = fs.readFileSync(path.join(root, file), 'utf8')
   const runtimeCode = text.replaceAll(/^import type .*$/gm, '')
@@ -37,10 +37,10 @@ test('a file that runs in production imports no file of tests or scripts', () =>
   const files = fs
     .globSync('server/src/**/*.ts', { cwd: root })
     .filter((file) => !/\.(test|fixture)\.ts$|\/testing\.ts$/.test(file))
-  const wrong = files.filter((file) =>
+  const offendingFiles = files.filter((file) =>
     /from '(\.\.\/)+(scripts|test|bench|e2e)\/|from '[./\w-]+\.(test|fixture)\.ts'|from '[./\w-]+\/testing\.ts'/.test(
       fs.readFileSync(path.join(root, file), 'utf8'),
     ),
   )
-  expect(wrong).toEqual([])
+  expect(offendingFiles).toEqual([])
 })

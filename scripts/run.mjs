@@ -36,10 +36,10 @@ const commands = {
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
-const [name = '', ...given] = process.argv.slice(2)
+const [name = '', ...extraArgs] = process.argv.slice(2)
 const steps = commands[name] ?? fileCommand(name)
 if (!steps) {
-  console.error(`There is no command "${name}". "npm run" lists what there is.`)
+  console.error(`There is no command "${name}". "npm run" lists all commands.`)
   process.exit(2)
 }
 await ensureInstalled(root)
@@ -47,9 +47,9 @@ const node = pinnedNode()
 
 let running
 let stopped = false
-watchForTheEnd()
+forwardSignals()
 for (const [i, step] of steps.entries()) {
-  const code = await run([...step, ...(i === steps.length - 1 ? given : [])])
+  const code = await run([...step, ...(i === steps.length - 1 ? extraArgs : [])])
   if (code !== 0 || stopped) process.exit(code)
 }
 
@@ -57,10 +57,10 @@ for (const [i, step] of steps.entries()) {
  * Every other command is a file: `npm run db:fill` is server/src/cli/db-fill.ts, `drill:rolling` server/src/cli/drill/rolling.ts,
  * `bench:rating` bench/rating.ts.
  */
-function fileCommand(wanted) {
-  const commands = ['-', '/'].map((separator) => `server/src/cli/${wanted.replace(':', separator)}.ts`)
-  const places = [...commands, `bench/${wanted.replace('bench:', '')}.ts`]
-  const file = places.find((place) => fs.existsSync(place))
+function fileCommand(command) {
+  const commands = ['-', '/'].map((separator) => `server/src/cli/${command.replace(':', separator)}.ts`)
+  const candidates = [...commands, `bench/${command.replace('bench:', '')}.ts`]
+  const file = candidates.find((file) => fs.existsSync(file))
   return file && [[file]]
 }
 
@@ -77,20 +77,20 @@ function run(args) {
   return new Promise((resolve) => running.once('exit', (code, signal) => resolve(signal ? 1 : code)))
 }
 
-/** Forwards the signal to the running script, which shuts down and so ends this process. */
-function watchForTheEnd() {
+/** Forwards signals to the running script. Its exit then ends this process. */
+function forwardSignals() {
   const stop = (signal) => {
     stopped = true
     running?.kill(signal)
   }
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
   process.on('SIGHUP', () => stop('SIGTERM'))
-  // If npm is killed, this process gets another parent. (The npm scripts use exec, so that npm is the parent and no
-  // shell swallows its signals.)
+  // If npm is killed, this process gets another parent. The npm scripts use exec, so npm is the parent instead of a shell
+  // that would ignore the signals.
   const parent = process.ppid
-  const look = setInterval(() => {
+  const timer = setInterval(() => {
     if (process.ppid === parent) return
-    clearInterval(look)
+    clearInterval(timer)
     stop('SIGTERM')
   }, 250).unref()
 }

@@ -26,13 +26,13 @@ function matrixOf(workspace: Workspace): { svg: string; size: number } {
   const order: readonly string[] = ORDERS[workspace]
   const used = arrowsOf(workspace)
   const rows = order.flatMap((from, row) => [
-    text(LABEL - 8, middle(row), from, 'end'),
+    text(LABEL - 8, centreOf(row), from, 'end'),
     `<rect x="${LABEL + row * CELL}" y="${LABEL + row * CELL}" width="${CELL}" height="${CELL}" fill="#dfe7e3"/>`,
     ...order.flatMap((to, column) => (used.has(`${from} ${to}`) ? [dot(row, column)] : [])),
   ])
   const heads = order.map(
     (name, column) =>
-      `<text transform="translate(${middle(column) + 4} ${LABEL - 8}) rotate(-90)" fill="#1b2a23">${name}</text>`,
+      `<text transform="translate(${centreOf(column) + 4} ${LABEL - 8}) rotate(-90)" fill="#1b2a23">${name}</text>`,
   )
   const title = `<text y="0" font-size="14" font-weight="600" fill="#1b2a23">${workspace}</text>`
   return { svg: [title, ...heads, ...rows].join('\n'), size: LABEL + order.length * CELL }
@@ -47,8 +47,8 @@ export function arrowsOf(workspace: Workspace): Set<string> {
   return new Set(pairs.map((pair) => pair.join(' ')))
 }
 
-const middle = (index: number) => LABEL + (index + 0.5) * CELL
+const centreOf = (index: number) => LABEL + (index + 0.5) * CELL
 const dot = (row: number, column: number) =>
-  `<circle cx="${middle(column)}" cy="${middle(row)}" r="5" fill="${column < row ? '#1f7a55' : '#b3261e'}"/>`
+  `<circle cx="${centreOf(column)}" cy="${centreOf(row)}" r="5" fill="${column < row ? '#1f7a55' : '#b3261e'}"/>`
 const text = (x: number, y: number, words: string, anchor: string) =>
   `<text x="${x}" y="${y + 4}" text-anchor="${anchor}" fill="#1b2a23">${words}</text>`

@@ -54,9 +54,9 @@ describe.each(WORKSPACES)('%s', (workspace) => {
   })
 
   test('there are no import cycles between features', () => {
-    const isTogether = ({ from, to }: { from: string; to: string }) =>
+    const isMutual = ({ from, to }: { from: string; to: string }) =>
       MUTUAL_IMPORTS.some((features) => features.includes(from) && features.includes(to))
-    expect(findCycles(importsOfFeatures(workspace).filter((link) => !isTogether(link)))).toEqual([])
+    expect(findCycles(importsOfFeatures(workspace).filter((link) => !isMutual(link)))).toEqual([])
   })
 
   test(`no folder contains more than ${MAX_FILES} files`, () => {
@@ -67,15 +67,15 @@ describe.each(WORKSPACES)('%s', (workspace) => {
 })
 
 test('every listed feature exists', () => {
-  const isThere = (feature: string) =>
+  const exists = (feature: string) =>
     WORKSPACES.some((workspace) => fs.existsSync(path.join(root, workspace, 'src', feature)))
-  expect(FEATURES.filter((feature) => !isThere(feature))).toEqual([])
+  expect(FEATURES.filter((feature) => !exists(feature))).toEqual([])
 })
 
 describe('contract', () => {
   const files = sourcesOf('contract').filter((file) => !isTest(file))
   const words = CONTRACT_WORDS.map((name) => `platform/${name}`)
-  const featuresOf = (some: string[]) => [...new Set(some.flatMap((file) => featureOf(file) ?? []))]
+  const featuresOf = (files: string[]) => [...new Set(files.flatMap((file) => featureOf(file) ?? []))]
 
   test('every file is named after its feature', () => {
     const names = featuresOf(files)
@@ -104,7 +104,7 @@ test('imports are found in each workspace', () => {
   for (const workspace of WORKSPACES) expect(arrowsOf(workspace).size, workspace).toBeGreaterThan(10)
 })
 
-test('an import cycle is found, also with three files', () => {
+test('an import cycle of two or three files is found', () => {
   const cycle = ['a', 'b', 'c'].map((from, i, all) => ({ from, to: all[(i + 1) % 3] ?? '' }))
   expect(findCycles([...cycle, { from: 'd', to: 'a' }])).toEqual([['a', 'b', 'c']])
   expect(findCycles(cycle.slice(1))).toEqual([])

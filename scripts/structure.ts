@@ -149,7 +149,7 @@ export const MUTUAL_IMPORTS: readonly (readonly string[])[] = [['people/auth', '
 /** Shared files of the contract, which are not features. */
 export const CONTRACT_WORDS = ['draft-fields', 'endpoint', 'errors', 'fields', 'paging', 'reach', 'validation-words']
 
-/** Files beside the areas. */
+/** Files outside of the areas. */
 export const ENTRIES: Record<Workspace, readonly string[]> = {
   domain: [],
   contract: ['all.ts', 'contract.test.ts', 'demo.ts', 'names.test.ts'],

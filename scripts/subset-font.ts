@@ -22,12 +22,12 @@ const DOCUMENT =
   range(0x2010, 0x2027) +
   '€₵™→−×'
 
-await cut('latin', LATIN)
-await cut('latin-ext', GHANA)
+await writeSubset('latin', LATIN)
+await writeSubset('latin-ext', GHANA)
 // The PDF library cannot select a weight of a variable font, so documents use one file for each weight.
 for (const weight of ['Regular', 'SemiBold', 'ExtraBold']) await cutStatic(weight)
 
-async function cut(source: string, letters: string): Promise<void> {
+async function writeSubset(source: string, letters: string): Promise<void> {
   const require = createRequire(new URL('../web/package.json', import.meta.url))
   const file = require.resolve(`@fontsource-variable/inter/files/inter-${source}-wght-normal.woff2`)
   const font = await subsetFont(await readFile(file), letters, {

@@ -1,5 +1,5 @@
 // `node verify-bundle.mjs FILE --key PUBLIC.pem`: verifies a bundle of records offline. Needs Node.js only, nothing of Okwan.
-// Prints the counts and exits with 0 if every line is as we signed it. Otherwise it names each line and exits with 1.
+// Prints the counts and exits with 0 if no line has changed since it was signed. Otherwise it names each changed line and exits with 1.
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { createReadStream, readFileSync } from 'node:fs'
 
@@ -40,7 +40,7 @@ function parsed(text) {
   }
 }
 
-/** The type that a line states; an altered line may no longer be JSON. */
+/** Kind and id of a line, which may no longer be JSON after it was altered. */
 function nameOf(bytes) {
   const value = parsed(bytes.toString())
   return value && typeof value === 'object' ? `${value.kind} ${value.id}` : 'not readable'
@@ -56,7 +56,7 @@ async function readBundle(path) {
   return { found, trailer: last ?? Buffer.alloc(0) }
 }
 
-/** The trailer if the signature is that of the key. */
+/** The trailer, or undefined if this key did not sign it. */
 function readTrailer(bytes, publicKey) {
   const text = bytes.toString()
   const at = text.lastIndexOf(MARK)
@@ -64,25 +64,25 @@ function readTrailer(bytes, publicKey) {
   if (at < 0 || !text.endsWith('"}') || !Buffer.from(text).equals(bytes)) return undefined
   const decoded = Buffer.from(signature, 'base64')
   const signed = Buffer.from(`${ORIGIN}\n${sha256(text.slice(0, at))}\n`)
-  // The second text of the same signature would be an altered byte.
+  // Base64 can encode the same signature in several texts. Only the text that we wrote is accepted.
   if (decoded.toString('base64') !== signature || !verify(null, signed, publicKey, decoded)) return undefined
   return parsed(text)
 }
 
-/** Compares the lines with the list of the trailer; a line that is missing or added shifts the others. */
+/** Compares the lines with the list of the trailer, and resynchronises after a line that is missing or was added. */
 function* differences(found, listed) {
   let line = 0
   let at = 0
   while (line < found.length || at < listed.length) {
     const [kind, id, hash] = listed[at] ?? []
-    const here = found[line]
-    if (here && here.hash === hash) {
+    const current = found[line]
+    if (current && current.hash === hash) {
       line += 1
       at += 1
-    } else if (here && (!hash || found[line + 1]?.hash === hash)) {
-      yield `Line ${line + 1}, ${here.name}: was added`
+    } else if (current && (!hash || found[line + 1]?.hash === hash)) {
+      yield `Line ${line + 1}, ${current.name}: was added`
       line += 1
-    } else if (!here || listed[at + 1]?.[2] === here.hash) {
+    } else if (!current || listed[at + 1]?.[2] === current.hash) {
       yield `Line ${line + 1}, ${kind} ${id}: was removed`
       at += 1
     } else {

@@ -80,8 +80,8 @@ export function bind(text: string, binding: Binding): string {
   const mark = isBelow ? binding.below : binding.above
   if (mark === FIRST_LINE) return `${line}\n${text}`
   const lines = text.split('\n')
-  const places = lines.flatMap((each, i) => (each.startsWith(mark) ? [i] : []))
-  if (places.length !== 1)
-    throw new Error(`${file} has ${places.length} lines that begin with "${mark}"; one is needed`)
-  return lines.toSpliced(Number(places[0]) + (isBelow ? 1 : 0), 0, line).join('\n')
+  const lineNumbers = lines.flatMap((each, i) => (each.startsWith(mark) ? [i] : []))
+  if (lineNumbers.length !== 1)
+    throw new Error(`${file} has ${lineNumbers.length} lines that begin with "${mark}"; one is needed`)
+  return lines.toSpliced(Number(lineNumbers[0]) + (isBelow ? 1 : 0), 0, line).join('\n')
 }

@@ -50,6 +50,6 @@ function linkPackages(folder: string) {
   for (const name of ['domain', 'contract', 'server', 'web']) {
     fs.symlinkSync(path.join(folder, name), path.join(linked, '@okwan', name))
   }
-  const ofWeb = path.join(ROOT, 'web/node_modules')
-  if (fs.existsSync(ofWeb)) fs.symlinkSync(ofWeb, path.join(folder, 'web/node_modules'))
+  const webPackages = path.join(ROOT, 'web/node_modules')
+  if (fs.existsSync(webPackages)) fs.symlinkSync(webPackages, path.join(folder, 'web/node_modules'))
 }

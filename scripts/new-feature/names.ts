@@ -16,11 +16,11 @@ export function readNames(input: string, areas: readonly string[]): Names | stri
 
 function replacer(area: string, feature: string): Names['replace'] {
   const one = singularOf(feature)
-  const an = /^[aeiou]/.test(one) ? 'an' : 'a'
+  const article = /^[aeiou]/.test(one) ? 'an' : 'a'
   const pairs = new Map([
     ['example-area', area],
-    ['an example item', `${an} ${wordsOf(one)}`],
-    ['An example item', `${capital(an)} ${wordsOf(one)}`],
+    ['an example item', `${article} ${wordsOf(one)}`],
+    ['An example item', `${capitalise(article)} ${wordsOf(one)}`],
     ...pairsOf('example-items', feature),
     ...pairsOf('example-item', one),
   ])
@@ -31,20 +31,20 @@ function replacer(area: string, feature: string): Names['replace'] {
 
 /** Each spelling of the template's name with its replacement. */
 function pairsOf(from: string, to: string): [string, string][] {
-  const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const toCamelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   const spellings = [
     (name: string) => name,
-    camel,
-    (name: string) => capital(camel(name)),
+    toCamelCase,
+    (name: string) => capitalise(toCamelCase(name)),
     (name: string) => name.replaceAll('-', '_'),
     wordsOf,
-    (name: string) => capital(wordsOf(name)),
+    (name: string) => capitalise(wordsOf(name)),
   ]
   return spellings.map((spell) => [spell(from), spell(to)])
 }
 
 const wordsOf = (name: string) => name.replaceAll('-', ' ')
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function singularOf(plural: string): string {
   if (plural.endsWith('ies')) return `${plural.slice(0, -3)}y`

@@ -15,8 +15,8 @@ export function planFeature(root: string, input: string): Plan | string {
   if (conflict) return conflict
   const plan: Plan = new Map()
   for (const template of fs.globSync('**/*.txt', { cwd: TEMPLATES })) {
-    const place = template.replace(/\.txt$/, '').replace('/0000_', `/${nextMigration(root)}_`)
-    plan.set(names.replace(place), names.replace(fs.readFileSync(path.join(TEMPLATES, template), 'utf8')))
+    const file = template.replace(/\.txt$/, '').replace('/0000_', `/${nextMigration(root)}_`)
+    plan.set(names.replace(file), names.replace(fs.readFileSync(path.join(TEMPLATES, template), 'utf8')))
   }
   for (const binding of BINDINGS) {
     const { file } = binding
@@ -50,12 +50,12 @@ function areasOf(root: string): string[] {
 }
 
 function findNameConflict(root: string, { feature }: Names): string | undefined {
-  const places = ['{domain,server,web}/src/*', 'contract/src/*'].flatMap((area) => [
+  const patterns = ['{domain,server,web}/src/*', 'contract/src/*'].flatMap((area) => [
     `${area}/${feature}`,
     `${area}/${feature}.ts`,
   ])
-  const [place] = fs.globSync(places, { cwd: root })
-  if (place) return `There is a feature with this name already: ${place}`
+  const [existing] = fs.globSync(patterns, { cwd: root })
+  if (existing) return `There is a feature with this name already: ${existing}`
   const paths = new RegExp(`'(GET|POST) /${feature}['/]`)
   const [file] = fs
     .globSync('contract/src/*/*.ts', { cwd: root, exclude: ['**/*.test.ts'] })

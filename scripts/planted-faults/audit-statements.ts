@@ -12,7 +12,7 @@ export const auditStatements: Fault[] = [
     tests: [`${AUDIT}/guarantees/store.test.ts`],
   },
   {
-    description: 'the marker of a removed entry is sealed away',
+    description: 'the queue row of a removed entry is deleted',
     file: `${AUDIT}/store.ts`,
     from: 'where exists (select from audit_log l where l.nr = w.nr)',
     to: 'where true',
@@ -96,7 +96,7 @@ export const auditStatements: Fault[] = [
     tests: [`${AUDIT}/guarantees/store.test.ts`],
   },
   {
-    description: 'a recovery that nobody confirmed is signed',
+    description: 'a recovery without confirmation is signed',
     file: `${AUDIT}/checkpoint-store.ts`,
     from: 'where confirmed_at is not null and not exists',
     to: 'where not exists',

@@ -210,8 +210,8 @@ const audit: Fault[] = [
   {
     description: 'old unsealed entries are not reported',
     file: 'server/src/platform/audit/verify-audit.ts',
-    from: 'if (still.length > 0) {',
-    to: 'if (still.length > 1_000_000) {',
+    from: 'if (overdue.length > 0) {',
+    to: 'if (overdue.length > 1_000_000) {',
     tests: ['server/src/platform/audit/attacks.test.ts'],
   },
   {

@@ -20,7 +20,9 @@ export function isReleased(file: string): boolean {
   return RELEASED.some((pattern) => pattern.test(file)) && !EXCLUDED.some((pattern) => pattern.test(file))
 }
 
-/** The files of a release below one folder: those of git, and the built folders by their name in the release. */
+/**
+ * The files of a release below one folder: files tracked by git, and built folders under the name that they have in the release.
+ */
 export function releaseEntries(root: string, folder: string, builds: Record<string, string>): Entry[] {
   const tracked = git(root, 'ls-files', '-z')
     .split('\0')

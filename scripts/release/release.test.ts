@@ -35,7 +35,7 @@ beforeAll(() => {
 })
 afterAll(() => fs.rmSync(temporary, { recursive: true, force: true }))
 
-/** Links every package, and the workspaces to those of the archive, as npm does. */
+/** Links every package, and the workspaces of the archive, as npm does. */
 function install(folder: string): void {
   const modules = path.join(folder, 'node_modules')
   fs.mkdirSync(path.join(modules, '@okwan'), { recursive: true })
@@ -64,10 +64,10 @@ test('the unpacked program loads its server and names missing settings', () => {
 })
 
 test('the unpacked program runs the built server, and the sources if there is no build', () => {
-  const [built, away] = [path.join(unpacked, 'server/dist/main.js'), path.join(unpacked, 'away.js')]
+  const [built, renamed] = [path.join(unpacked, 'server/dist/main.js'), path.join(unpacked, 'away.js')]
   fs.appendFileSync(built, '\nconsole.error("built")\n')
   expect(okwan('--version').stderr).toBe('built\n')
-  fs.renameSync(built, away)
+  fs.renameSync(built, renamed)
   expect(okwan('--version')).toMatchObject({ status: 0, stderr: '' })
 })
 

@@ -133,25 +133,33 @@ export const BANNED: readonly BannedWord[] = [
   },
 ]
 
-type Allowed = { file: string; word: string; why: string }
+type Allowed = { file: string; word: string; reason: string }
 
 /** Permitted uses of a banned word. */
 export const ALLOWED: readonly Allowed[] = [
-  { file: 'domain/src/sales/travel/consent-texts.ts', word: 'put right', why: 'published consent texts never change' },
-  { file: 'domain/src/sales/travel/consent-texts.ts', word: 'hear', why: 'published consent texts never change' },
-  { file: 'domain/src/sales/travel/consent-texts.ts', word: 'paid back', why: 'published consent texts never change' },
-  { file: 'server/src/policies/documents/record-delivery.ts', word: 'paper', why: 'key of stored audit entries' },
-  { file: 'server/src/policies/documents/deliver-document.ts', word: 'paper', why: 'key of stored audit entries' },
-  { file: 'server/src/policies/policies/read/get-history.ts', word: 'paper', why: 'key of stored audit entries' },
-  { file: 'domain/src/reports/saved-reports/terms.ts', word: 'nobody', why: 'stored value' },
-  { file: 'server/src/sales/travel/health/sealed-rows.ts', word: 'facts', why: 'key of stored, encrypted data' },
+  {
+    file: 'domain/src/sales/travel/consent-texts.ts',
+    word: 'put right',
+    reason: 'published consent texts never change',
+  },
+  { file: 'domain/src/sales/travel/consent-texts.ts', word: 'hear', reason: 'published consent texts never change' },
+  {
+    file: 'domain/src/sales/travel/consent-texts.ts',
+    word: 'paid back',
+    reason: 'published consent texts never change',
+  },
+  { file: 'server/src/policies/documents/record-delivery.ts', word: 'paper', reason: 'key of stored audit entries' },
+  { file: 'server/src/policies/documents/deliver-document.ts', word: 'paper', reason: 'key of stored audit entries' },
+  { file: 'server/src/policies/policies/read/get-history.ts', word: 'paper', reason: 'key of stored audit entries' },
+  { file: 'domain/src/reports/saved-reports/terms.ts', word: 'nobody', reason: 'stored value' },
+  { file: 'server/src/sales/travel/health/sealed-rows.ts', word: 'facts', reason: 'key of stored, encrypted data' },
   {
     file: 'server/src/sales/travel/health/save-referral-decision.ts',
     word: 'facts',
-    why: 'key of stored, encrypted data',
+    reason: 'key of stored, encrypted data',
   },
-  { file: 'server/src/simulators/email/start.ts', word: 'nobody', why: 'first part of an email address' },
-  { file: 'web/src/money/transactions/ReceiptPage.tsx', word: 'paper', why: 'the paper that a printer uses' },
-  { file: 'web/src/money/transactions/ReceiptSheet.tsx', word: 'paper', why: 'the paper that a printer uses' },
-  { file: 'web/src/money/transactions/use-print-paper.ts', word: 'paper', why: 'the paper that a printer uses' },
+  { file: 'server/src/simulators/email/start.ts', word: 'nobody', reason: 'first part of an email address' },
+  { file: 'web/src/money/transactions/ReceiptPage.tsx', word: 'paper', reason: 'the paper that a printer uses' },
+  { file: 'web/src/money/transactions/ReceiptSheet.tsx', word: 'paper', reason: 'the paper that a printer uses' },
+  { file: 'web/src/money/transactions/use-print-paper.ts', word: 'paper', reason: 'the paper that a printer uses' },
 ]

@@ -4,7 +4,7 @@ import { readSource, type Source } from './read-texts.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** Code beside the areas: entries, gateways, the component kit. */
+/** Code outside of the areas: entries, gateways, the component kit. */
 const OTHER = 'other'
 
 export const CHAPTERS = [...AREAS, OTHER] as const

@@ -150,7 +150,7 @@ const EXAMPLES = new Set([
   'scripts/texts/texts.test.ts',
 ])
 
-/** Titles of tests and of groups of tests, also after a table of cases. */
+/** Titles of tests and of groups of tests, including titles after a table of cases. */
 const titlesIn = (source: string) =>
   [
     ...source.matchAll(/(?:\b(?:test|describe)(?:\.\w+)*\(|\]?\)\()\s*(['"`])((?:(?!\1)[^\n])+)\1,\s*(?:async\s*)?\(/g),
