@@ -84,14 +84,14 @@ const resolve = (body: object, client = efua) =>
 const confirm = async (client: Client, matchId: string) =>
   client.post(`/bank-matches/${matchId}/confirm`, await app.stepUp(client, `bank-match:${matchId}`), withKey())
 const trust = () => app.balance('premiumTrustBank', '')
-const float = (provider: string) => app.balance('collectionFloat', provider)
+const floatOf = (provider: string) => app.balance('collectionFloat', provider)
 
 test('a provider settlement is posted once for exact, split and joined lines (J16)', async () => {
   await collect('c1', 'hubtel', addDays(today, -6), 400_00)
   await collect('c2', 'hubtel', addDays(today, -5), 300_00)
   await collect('c3', 'mtn', addDays(today, -5), 250_00)
   await collect('c4', 'mtn', addDays(today, -4), 120_00)
-  const before = { trust: await trust(), hubtel: await float('hubtel'), mtn: await float('mtn') }
+  const before = { trust: await trust(), hubtel: await floatOf('hubtel'), mtn: await floatOf('mtn') }
   const { imported } = await add('trust', [
     [addDays(today, -4), 400_00, 'HUBTEL SETTLEMENT'],
     [addDays(today, -4), 100_00, 'HUBTEL PART 1'],
@@ -103,8 +103,8 @@ test('a provider settlement is posted once for exact, split and joined lines (J1
   const kinds = (await lines('matched')).map((line: { match: { kind: string } }) => line.match.kind)
   expect(kinds.toSorted()).toEqual(['exact', 'joined', 'split', 'split'])
   expect(await trust()).toBe(before.trust + 1_070_00)
-  expect(await float('hubtel')).toBe(before.hubtel - 700_00)
-  expect(await float('mtn')).toBe(before.mtn - 370_00)
+  expect(await floatOf('hubtel')).toBe(before.hubtel - 700_00)
+  expect(await floatOf('mtn')).toBe(before.mtn - 370_00)
   expect(await checkMoney(app.product)).toEqual([])
 })
 
@@ -200,7 +200,7 @@ test('a provider that settles another amount leaves the rest in its float', asyn
   expect(imported.openLines).toBe(1)
   const [collected] = (await movements()).filter((one: { provider: string }) => one.provider === 'hubtel')
   const [line] = (await lines()).filter((one: { description: string }) => one.description === 'HUBTEL')
-  const before = await float('hubtel')
+  const before = await floatOf('hubtel')
   const body = { lineIds: [line.lineId], purpose: 'collection', provider: 'hubtel', keys: [collected.key] }
   expect((await resolve({ ...body, provider: 'mtn' })).body.errors[0].path).toBe('keys')
   const withoutDay = await resolve({ ...body, keys: [] })
@@ -212,7 +212,7 @@ test('a provider that settles another amount leaves the rest in its float', asyn
   const { matchId } = expectStatus(await resolve(body), 200).body.data.match
   const both = await Promise.all([confirm(ama, matchId), confirm(ama, matchId)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412])
-  expect(await float('hubtel')).toBe(before - 89_50)
+  expect(await floatOf('hubtel')).toBe(before - 89_50)
   expect((await movements()).filter((one: { key: string }) => one.key === collected.key)).toEqual([])
 })
 
@@ -231,7 +231,7 @@ async function payBordereau(bankReference: string): Promise<{ settlementId: stri
   return { settlementId, totalPesewas }
 }
 
-test('a bordereau is confirmed by its bank line, also when the line came first', async () => {
+test('a bordereau is confirmed by its bank line, even if the line was imported first', async () => {
   await app.sell()
   app.clock.advance(1)
   efua = await app.client('admin').signIn('0200000001')

@@ -63,7 +63,7 @@ const tables = sql`from bank_lines l join users u on u.id = l.owner_id left join
 
 type LineFilter = { state: 'open' | 'matched' | 'all'; statementId?: string | undefined }
 
-/** Lines by date; those of one statement in the order of its file. */
+/** Lines by date. The lines of one statement are in the order of its file. */
 export function listLines(tx: Tx, { state, statementId }: LineFilter, page: Page) {
   const conditions: Sql[] = [sql`true`]
   if (state === 'matched') conditions.push(sql`m.state = 'confirmed'`)
@@ -155,7 +155,7 @@ const journalRow = z.object({
   lines: z.array(z.object({ code: z.string(), name: z.string(), owner: z.string(), debitPesewas: z.number() })),
 })
 
-/** The journals of a line: those of the movements that the line confirms, and the journal that the line caused. */
+/** The journals of a line: the journals of the movements that it confirms, and the journal that it caused. */
 export function journalsOfLine(tx: Tx, lineId: string) {
   return rows(
     tx,

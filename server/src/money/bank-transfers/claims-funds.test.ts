@@ -49,14 +49,14 @@ async function recommended(): Promise<{ id: string; amountPesewas: number }> {
   await claims.accepted(policy, claimId)
   const { payouts } = await claims.done(app.people.admin, claimId, 'request-payout', { others: [] })
   const id = payouts[0].payoutId
-  const at = (path: string) => `/payouts/${id}${path}`
-  expectStatus(await efua.post(at('/take'), { version: (await payoutAs(efua, id)).version }, withKey()), 200)
+  const payoutPath = (path: string) => `/payouts/${id}${path}`
+  expectStatus(await efua.post(payoutPath('/take'), { version: (await payoutAs(efua, id)).version }, withKey()), 200)
   const { payee, amountPesewas, version } = await payoutAs(efua, id)
   await app.name(policy.phone, payee.fullName)
-  const { nameToken } = (await efua.get(at(`/name?msisdn=${policy.phone}&network=mtn`))).body.data
+  const { nameToken } = (await efua.get(payoutPath(`/name?msisdn=${policy.phone}&network=mtn`))).body.data
   const identity = { payeeReason: 'Agreed with the customer', payeeIdNumber: await claims.idNumberOf(id) }
   const body = { version, amountPesewas, nameToken, msisdn: policy.phone, network: 'mtn', ...identity }
-  expectStatus(await efua.post(at('/recommend'), body, withKey()), 200)
+  expectStatus(await efua.post(payoutPath('/recommend'), body, withKey()), 200)
   return { id, amountPesewas }
 }
 

@@ -188,8 +188,8 @@ describe('individual rates', () => {
     expect(await lineOf(before)).toMatchObject({ rateBps: 1_500, grossPesewas: 848_25 })
     expect(await lineOf(after)).toMatchObject({ rateBps: 1_800, grossPesewas: 1_017_90, isOwnRate: true })
 
-    const back = [{ productCode: 'MTCOMP', rateBps: null, effectiveFrom: app.today() }]
-    const { history } = expectStatus(await setRates(agentId, { rates: back }), 200).body.data
+    const defaultRate = [{ productCode: 'MTCOMP', rateBps: null, effectiveFrom: app.today() }]
+    const { history } = expectStatus(await setRates(agentId, { rates: defaultRate }), 200).body.data
     expect(history).toMatchObject([
       { fromRateBps: 1_800, toRateBps: null, setBy: 'Efua Mensah' },
       { fromRateBps: 1_500, toRateBps: 1_800 },
@@ -218,8 +218,8 @@ describe('individual rates', () => {
     await app.completeRequest(policy, cancel())
     expect(await ofPolicy()).toMatchObject([{ netPesewas: 0 }, { netPesewas: 0 }])
     expect(await checkMoney(app.product)).toEqual([])
-    const back = [{ productCode: 'MTCOMP', rateBps: null, effectiveFrom: app.today() }]
-    expectStatus(await setRates(agentId, { rates: back }), 200)
+    const defaultRate = [{ productCode: 'MTCOMP', rateBps: null, effectiveFrom: app.today() }]
+    expectStatus(await setRates(agentId, { rates: defaultRate }), 200)
   })
 
   test.each([
@@ -273,8 +273,8 @@ describe('documents', () => {
   test('a tax certificate exists only for months in which commission vested', async () => {
     const pdf = await agent.get(`/commissions/tax-certificate.pdf?month=${app.today().slice(0, 7)}`)
     expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
-    const none = await agent.get('/commissions/tax-certificate.pdf?month=2026-01')
-    expect(none).toMatchObject({ status: 422, body: { code: 'nothing_withheld' } })
+    const missing = await agent.get('/commissions/tax-certificate.pdf?month=2026-01')
+    expect(missing).toMatchObject({ status: 422, body: { code: 'nothing_withheld' } })
   })
 
   test('a tax certificate carries the seal of the company', async () => {

@@ -129,8 +129,8 @@ test('commission is not added above the maximum, without a code, twice, or witho
   const before = await pending()
   const tooMuch = await agree(disputeId, 282_76)
   expect(tooMuch.body).toMatchObject({ code: 'not_addable', errors: [{ path: 'missingPesewas' }] })
-  const wordAlone = await answer(disputeId, { outcome: 'agreed', answer: 'You are right.' })
-  expect(wordAlone).toMatchObject({ status: 422, body: { code: 'invalid' } })
+  const withoutAmount = await answer(disputeId, { outcome: 'agreed', answer: 'You are right.' })
+  expect(withoutAmount).toMatchObject({ status: 422, body: { code: 'invalid' } })
   const noCode = { outcome: 'agreed', answer: 'You are right.', missingPesewas: 1_00, verificationToken: 'x' }
   expect((await answer(disputeId, noCode)).body.code).toBe('code_not_valid')
   expect(await pending()).toBe(before)

@@ -11,7 +11,7 @@ type ExceptionDetails = Pick<ExceptionDetail, 'details' | 'timeline'>
 const PROVIDERS: Record<string, string> = { hubtel: 'Hubtel', mtn: 'MTN' }
 
 /** Facts and timeline of an exception, because the person who decides may have no access to other pages. */
-export async function knownOf(tx: Tx, subject: ExceptionSubject, id: string): Promise<ExceptionDetails> {
+export async function readDetails(tx: Tx, subject: ExceptionSubject, id: string): Promise<ExceptionDetails> {
   if (subject === 'payment') return { details: await paymentDetails(tx, id), timeline: await paymentTimeline(tx, id) }
   if (subject === 'payout') return { details: await disbursementDetails(tx, id), timeline: [] }
   return { details: await differenceDetails(tx, id), timeline: [] }

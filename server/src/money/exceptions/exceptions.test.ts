@@ -215,7 +215,7 @@ describe('a reconciliation difference', () => {
   const compare = (fee: string) =>
     one.post('/reconciliation/runs', { provider: 'hubtel', day: '2026-11-16', statementCsv: statement(fee) }, withKey())
 
-  test('is corrected once by two people, in whichever reconciliation it appears', async () => {
+  test('is corrected once by two people, even if it appears in several reconciliations', async () => {
     await compare('0.98')
     await compare('0.98')
     const exception = await exceptionOf('difference', 'UNKNOWN098')

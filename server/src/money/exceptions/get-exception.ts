@@ -5,7 +5,7 @@ import type { Actor, Ctx } from '../../platform/http/context.ts'
 import { decisionsForPayment } from '../payments/collect/resolve-payment.ts'
 import { decisionsForDisbursement } from '../payouts/send/resolve-disbursement.ts'
 import { decisionsForDifference } from '../reconciliation/resolve-difference.ts'
-import { knownOf } from './exception-details.ts'
+import { readDetails } from './exception-details.ts'
 import { presentException, presentResolution } from './present.ts'
 import { reachedBy } from './scope.ts'
 import { type ExceptionFilter, type ExceptionRow, findException, listExceptionRows, resolutionsOf } from './store.ts'
@@ -28,7 +28,7 @@ export async function getException({ tx, actor }: Ctx, { params }: ExceptionPara
   const decisions = row.is_open ? await decisionsFor(tx, row.subject, row.id) : []
   return {
     ...shown,
-    ...(await knownOf(tx, row.subject, row.id)),
+    ...(await readDetails(tx, row.subject, row.id)),
     resolutions: resolutions.map(presentResolution),
     decisions: decisions.map((decision) => ({
       decision,

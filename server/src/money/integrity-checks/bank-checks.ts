@@ -8,7 +8,7 @@ const ledgerOf = `
       select l.journal_id from bank_lines l where l.match_id = m.id
       union select p.journal_id from bank_match_parts p where p.match_id = m.id and p.is_live)`
 
-const unequal = (which: string) => `
+const unequalMatches = (which: string) => `
   select m.id::text, concat('lines ', l.pesewas, ', ledger ', (${ledgerOf}))
   from bank_matches m
   left join lateral (select sum(l.amount_pesewas) as pesewas from bank_lines l where l.match_id = m.id) l on true
@@ -31,8 +31,8 @@ export const banks: Invariant[] = [
   {
     name: 'bank-lines-follow-ledger',
     rule: 'Matched bank lines equal the ledger',
-    breaks: [unequal('true'), withoutLine('true')].join(' union all '),
-    recent: [unequal(within('m.decided_at')), withoutLine(within('j.posted_at'))].join(' union all '),
+    breaks: [unequalMatches('true'), withoutLine('true')].join(' union all '),
+    recent: [unequalMatches(within('m.decided_at')), withoutLine(within('j.posted_at'))].join(' union all '),
     isWindowed: true,
   },
   {

@@ -29,7 +29,7 @@ beforeAll(async () => {
     insert into users (full_name, role, mobile_number, staff_id, branch_id, created_at, updated_at)
     select 'Agent ' || n, 'Agent', '23324000000' || n, 'A' || n, id, now(), now() from b, generate_series(1, 2) n returning id`)
   agents.push(...rows.map(({ id }) => id as string))
-  for (const day of ['2025-02-27', '2025-03-01', '2025-03-02', '2025-03-03']) await trade(day)
+  for (const day of ['2025-02-27', '2025-03-01', '2025-03-02', '2025-03-03']) await postDay(day)
 })
 afterAll(async () => {
   await owner.end()
@@ -41,7 +41,7 @@ const post = (journal: Parameters<typeof postJournal>[1], at: string) =>
   db.transaction((tx) => postJournal(tx, journal, { now: new Date(at) }))
 
 /** Two top-ups, a premium from a wallet and a collected premium, which is refunded to no one and so stays in suspense. */
-async function trade(day: string): Promise<void> {
+async function postDay(day: string): Promise<void> {
   for (const [i, agentId] of agents.entries()) {
     const paid = { provider: 'hubtel', paidPesewas: 100_00 + i, feePesewas: 1_00, agentId }
     await post(walletToppedUp({ paymentId: `top-${day}-${i}`, ...paid }), `${day}T10:00:00Z`)
@@ -54,7 +54,7 @@ async function trade(day: string): Promise<void> {
 
 const close = (now: string) => closeDays(db, new Date(now), 60_000)
 const totals = async () => (await owner.query('select * from ledger_days order by day, account')).rows
-const marchTotals = () =>
+const totalsOfMarch = () =>
   db.read(async (tx) => {
     const ctx = { tx, now: clock.now(), actor: { id: '' } } as Ctx // the trial balance reads nothing else
     return (await getTrialBalance(ctx, { params: { month: '2025-03' } })).lines
@@ -63,7 +63,7 @@ const statusOf = async (name: string) => (await db.read(checkStatuses)).find((ru
 
 /** Records without a journal are not the subject here, so only checks of the ledger itself are compared. */
 const LEDGER = /^(journals|ledger|wallet|closed|carried)/
-async function failing(): Promise<string[]> {
+async function failedChecks(): Promise<string[]> {
   await owner.query(`update integrity_checks set checked_at = now() - interval '25 hours'`)
   await checkOpenDays({ db, clock })
   await checkClosedDays({ db, clock }, 60_000, 0)
@@ -77,7 +77,7 @@ async function forge(statement: string): Promise<void> {
 }
 
 test('a day is closed one hour after its end, and its totals equal its lines', async () => {
-  const before = await marchTotals()
+  const before = await totalsOfMarch()
   expect(await close('2025-03-03T00:59:00Z')).toBe(3)
   expect(await close('2025-03-04T00:59:00Z')).toBe(1)
   expect(await close('2025-03-04T00:59:00Z')).toBe(0)
@@ -90,13 +90,13 @@ test('a day is closed one hour after its end, and its totals equal its lines', a
       coalesce(-sum(debit_pesewas) filter (where debit_pesewas < 0), 0)::bigint as credit_pesewas
     from journals j join journal_lines l on l.journal_id = j.id where posted_at < '2025-03-03' group by 1, 2 order by 1, 2`)
   expect(await totals()).toEqual(again.rows)
-  expect(await marchTotals()).toEqual(before)
+  expect(await totalsOfMarch()).toEqual(before)
   expect(before.find(({ code }) => code === '2010')).toMatchObject({
     openingPesewas: -(100_00 + 100_01 - 40_00),
     debitPesewas: 3 * 40_00,
     creditPesewas: 3 * 200_01,
   })
-  expect(await failing()).toEqual([])
+  expect(await failedChecks()).toEqual([])
 })
 
 test('balances carried over equal the lines of closed days, without zero balances', async () => {
@@ -116,7 +116,7 @@ test('a sub-account whose balance becomes zero is no longer carried', async () =
   await post(premiumPaidFromWallet(spent), '2025-03-03T12:00:00Z')
   await close('2025-03-04T01:00:00Z')
   expect(await carriedBalances()).toBe(0)
-  expect(await failing()).toEqual([])
+  expect(await failedChecks()).toEqual([])
 })
 
 test('a closed day accepts no journal and no further lines of its journals', async () => {
@@ -160,14 +160,14 @@ test('a day can’t be closed before it ends', async () => {
 })
 
 test('closing waits for a posting in progress, but blocks postings for 1 s at most', async () => {
-  const poster = new pg.Client(database.url)
-  await poster.connect()
-  await poster.query(
+  const otherClient = new pg.Client(database.url)
+  await otherClient.connect()
+  await otherClient.query(
     `begin; insert into journals (event, source_id, posted_at) values ('open', 'x', '2025-03-04T09:00:00Z')`,
   )
   await expect(close('2025-03-05T02:00:00Z')).rejects.toMatchObject({ code: '55P03' })
-  await poster.query('rollback')
-  await poster.end()
+  await otherClient.query('rollback')
+  await otherClient.end()
   expect(await close('2025-03-05T02:00:00Z')).toBe(1)
 })
 
@@ -216,16 +216,16 @@ test.each([
     `insert into ledger_party_days values ('2025-03-01', 'vat', 'SIC', 'premium-issued', 0, 1)`,
     ['closed-days-unchanged'],
   ],
-])('the rolling check of closed days finds %s, changed with triggers off', async (_what, change, found) => {
+])('the rolling check of closed days finds %s, changed with triggers off', async (_description, change, found) => {
   await owner.query('create table kept_journals as table journals; create table kept_lines as table journal_lines')
   await owner.query('create table kept_carry as table ledger_carry; create table kept_days as table ledger_party_days')
   await forge(change)
-  expect(await failing()).toEqual(found)
+  expect(await failedChecks()).toEqual(found)
   await forge(`delete from journal_lines; delete from journals; delete from ledger_carry; delete from ledger_party_days;
     insert into journals table kept_journals; insert into journal_lines table kept_lines; insert into ledger_carry table kept_carry;
     insert into ledger_party_days table kept_days`)
   await owner.query('drop table kept_journals, kept_lines, kept_carry, kept_days')
-  expect(await failing()).toEqual([])
+  expect(await failedChecks()).toEqual([])
 })
 
 test('the budget limits a run, and the oldest results come first', async () => {
@@ -239,7 +239,7 @@ test('the budget limits a run, and the oldest results come first', async () => {
   expect(await checkClosedDays({ db, clock }, 0)).toBeLessThan(2)
 })
 
-test('a closed day that was not checked for 48 hours counts as failed, also one that was never checked', async () => {
+test('a closed day that was not checked for 48 hours counts as failed, like a day that was never checked', async () => {
   const problem = 'A closed day was last checked more than 48 hours ago.'
   await owner.query(`update integrity_day_checks set checked_at = checked_at - interval '49 hours'
                      where name = 'journals-balance' and day = '2025-03-01'`)

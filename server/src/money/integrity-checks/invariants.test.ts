@@ -25,7 +25,7 @@ beforeAll(async () => {
   await owner.connect()
   const admin = (number: string) => product.client('admin').signIn(number)
   ;[maker, checker, superAdmin] = await Promise.all([admin(MAKER), admin(CHECKER), admin('233200000001')])
-  await live()
+  await createPayments()
 })
 afterAll(async () => {
   await owner.end()
@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 /** Creates a paid refund, one in progress, a pending withdrawal, a top-up and a premium paid from the wallet. */
-async function live(): Promise<void> {
+async function createPayments(): Promise<void> {
   await approvedRefund()
   await product.drain()
   await product.advanceSeconds(3)
@@ -171,13 +171,13 @@ const PLANTED: Record<string, string> = {
 }
 
 describe('each check can fail', () => {
-  const looks = INVARIANTS.flatMap(({ name, breaks, recent }) => [
+  const cases = INVARIANTS.flatMap(({ name, breaks, recent }) => [
     ['over everything', name, breaks] as const,
     // Another test finds changes of closed days.
     ...(recent && name !== 'closed-days-unchanged' ? [['over what is new', name, recent] as const] : []),
   ])
 
-  test.each(looks)('%s: %s', async (_look, name, breaks) => {
+  test.each(cases)('%s: %s', async (_case, name, breaks) => {
     const ownerTx = owner as unknown as Tx // a check only reads
     await owner.query('begin')
     try {
@@ -250,7 +250,7 @@ test('checks over all data run once a day, the others every minute', async () =>
   expect(again.rowCount).toBe(0)
 })
 
-test('a check that has not run for too long counts as failed: page, payouts, alert and metric say so', async () => {
+test('a check that has not run for too long counts as failed on the page, for payouts, in the alert and in the metric', async () => {
   expect(await health()).toMatchObject({ healthy: true, payoutsStopped: false })
   expect(await alertFailedChecks(product.product)).toBe(false)
   const id = await approvedRefund()

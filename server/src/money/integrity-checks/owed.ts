@@ -56,7 +56,7 @@ const claims = `
   where p.kind = 'claim' and ${LEFT}`
 
 /** Parked payments are in suspense until they are refunded; a settled payment that was reversed is negative there. */
-const parked = (owners: Owners) => `
+const parkedPayments = (owners: Owners) => `
   select c.client_reference as owner, case a.money when 'reversed' then -a.paid_pesewas else a.paid_pesewas end as pesewas
   from checkouts c join payment_attempts a on a.checkout_id = c.id
   where ${owners('c.client_reference')}
@@ -72,7 +72,7 @@ const PARKING = [
   'suspense-to-refund',
   'reversal',
 ]
-const inSuspense = (owners: Owners) => differ(parked(owners), reservedSum('suspense', owners, PARKING))
+const inSuspense = (owners: Owners) => differ(parkedPayments(owners), reservedSum('suspense', owners, PARKING))
 
 /** The part of the premium that the sale paid; a difference after a correction has its own checkout. */
 const PAID_BY_SALE = `r.premium_pesewas - coalesce((select d.amount_pesewas from checkouts d
@@ -104,8 +104,8 @@ const overpaid = `
   union all ${refundedFrom('credit', 'customerId', allOwners)}`
 
 /**
- * A refund that was rejected after its approval, and is open again because the network reported it as paid. It can exist beside
- * the refund that replaced it.
+ * A refund that was rejected after its approval and is open again, because the network reported it as paid. The refund that
+ * replaced it can exist at the same time.
  */
 export const REOPENED = `p.state not in ('rejected', 'withdrawn') and exists (
   select from journal_lines r join journals j on j.id = r.journal_id

@@ -10,7 +10,7 @@ const leftOut = (kind: string, product: string) => `
   where exists (select from settlements s where s.kind = '${kind}' and s.party = m.party and ${product} and s.state <> 'discarded'
                   and m.posted_at < s.cut_off - interval '1 hour')`
 
-const twice = `
+const DUPLICATES = `
   select journal_id::text, concat(scope, ' in ', count(*), ' settlements') from settlement_journals where is_live
   group by journal_id, scope having count(*) > 1`
 
@@ -28,7 +28,7 @@ export const settled: Invariant[] = [
     breaks: `${leftOut('bordereau', 's.product = r.product')}
       union all select m.journal_id::text, concat(m.event, ' belongs to no policy')
       from settlement_movements('bordereau', :now) m where m.policy_record_id is null
-      union all ${twice}`,
+      union all ${DUPLICATES}`,
     isDaily: true,
   },
   {

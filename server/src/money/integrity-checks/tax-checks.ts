@@ -18,7 +18,7 @@ const uncredited = (which: string) => `
     and not exists (select from tax_documents d where d.journal_id = j.id and d.kind = 'credit-note')`
 
 /** Withdrawn refunds whose credit note still counts. */
-const uncancelled = (which: string) => `
+const uncancelledCreditNotes = (which: string) => `
   select j.source_id, 'the withdrawn refund has a credit note that is not cancelled' from journals j
   where ${which} and j.event = 'reversal' and j.source_id like 'refund-approved:%'
     and exists (select from tax_documents n join journals a on a.id = n.journal_id
@@ -26,7 +26,7 @@ const uncancelled = (which: string) => `
     and not exists (select from tax_documents d where d.journal_id = j.id and d.kind = 'cancellation')`
 
 /** Invoices with other amounts than the ledger, and stamps of other documents. */
-const different = (which: string) => `
+const differingDocuments = (which: string) => `
   select d.number, 'the amounts differ from the ledger' from tax_documents d
   where d.kind = 'invoice' and ${which} and d.net_pesewas + d.nhil_pesewas + d.getfund_pesewas + d.covid_pesewas + d.vat_pesewas
     <> (select -sum(l.debit_pesewas) from journal_lines l
@@ -42,8 +42,8 @@ const all = (moment: (column: string) => string) =>
   [
     unbilled(moment('j.posted_at')),
     uncredited(moment('j.posted_at')),
-    uncancelled(moment('j.posted_at')),
-    different(moment('d.opened_at')),
+    uncancelledCreditNotes(moment('j.posted_at')),
+    differingDocuments(moment('d.opened_at')),
   ].join(' union all ')
 
 export const taxes: Invariant[] = [

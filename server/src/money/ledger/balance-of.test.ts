@@ -35,7 +35,7 @@ type Journal = Parameters<typeof postJournal>[1]
 const post = (journal: Journal, at: string) => db.transaction((tx) => postJournal(tx, journal, { now: new Date(at) }))
 
 /** A top-up, and premiums from the wallet and from two providers. */
-async function trade(day: string): Promise<void> {
+async function postDay(day: string): Promise<void> {
   const paid = { provider: 'hubtel', paidPesewas: 100_00, feePesewas: 1_00, agentId: AGENT }
   await post(walletToppedUp({ paymentId: `top-${day}`, ...paid }), `${day}T00:00:00Z`)
   const spent = { paymentId: `wallet-${day}`, agentId: AGENT, amountPesewas: 30_00 }
@@ -71,13 +71,13 @@ async function expectEqualSums(): Promise<void> {
 }
 
 test('balances equal the sum of all lines before, while and after days are closed', async () => {
-  await trade('2025-03-01')
-  await trade('2025-03-02')
+  await postDay('2025-03-01')
+  await postDay('2025-03-02')
   await expectEqualSums()
   expect(await close('2025-03-03T02:00:00Z')).toBe(2)
   await expectEqualSums()
-  await trade('2025-03-03')
-  await trade('2025-03-04')
+  await postDay('2025-03-03')
+  await postDay('2025-03-04')
   await expectEqualSums()
   // Closed, but still without totals.
   await owner.query(`select close_ledger_days('2025-03-03')`)

@@ -19,7 +19,7 @@ test('every event that the ledger posts has a title', () => {
   expect(posted.filter((event) => event !== 'reversal' && eventTitle(event) === event)).toEqual([])
 })
 
-test('a reversal says what it reverses', () => {
+test('the title of a reversal names the reversed event', () => {
   expect(eventTitle('reversal', 'refund-approved:a1')).toBe('Reversed: Refund approved')
   expect(eventTitle('reversal')).toBe('Reversal')
 })

@@ -63,7 +63,7 @@ test('the database and the domain have the same chart of accounts', async () => 
   expect(rows).toEqual(chart.toSorted((a, b) => a.code.localeCompare(b.code)))
 })
 
-test('a journal is posted once, also when posted concurrently', async () => {
+test('a journal is posted once, even by concurrent calls', async () => {
   const journal = topUp('once', 500_00)
   const posted = await Promise.all(Array.from({ length: 20 }, () => post(journal)))
   expect(posted.filter(Boolean)).toHaveLength(1)
@@ -142,8 +142,8 @@ test('B10-17 after 1,000 random concurrent events, some repeated, the ledger sum
     postAtLast(journal).catch((error: { constraint?: string }) => error.constraint ?? String(error))
   const outcomes = new Set<unknown>()
   for (let from = 0; from < events.length; from += 20) {
-    const some = events.slice(from, from + 20)
-    const posted = await Promise.all([...some, ...some.slice(0, 5)].map(outcome))
+    const batch = events.slice(from, from + 20)
+    const posted = await Promise.all([...batch, ...batch.slice(0, 5)].map(outcome))
     for (const each of posted) outcomes.add(each)
   }
   // A posting succeeds, is a repetition or exceeds the balance; anything else is an error.

@@ -10,7 +10,7 @@ let agent: Client
 beforeAll(async () => {
   product = await startPayingProduct()
 })
-// The clock is moved by days here, and sessions rest no longer than half of one.
+// The tests move the clock by days, and sessions expire after half a day.
 beforeEach(async () => {
   agent = await product.client('agent').signIn('0240000004')
 })

@@ -16,11 +16,11 @@ type ListedException = { exceptionId: string; reference: string }
 /** A product with the users of the payout queue, for one test file. All integrity checks must pass at the end. */
 export function usePayoutQueue(options: Parameters<typeof startPayoutProduct>[0] = {}) {
   // Assigned before the first test runs.
-  const queue = {} as PayoutProduct & People & ReturnType<typeof actsOf> & { owner: pg.Client }
+  const queue = {} as PayoutProduct & People & ReturnType<typeof actionsOf> & { owner: pg.Client }
 
   beforeAll(async () => {
     Object.assign(queue, await startPayoutProduct(options))
-    Object.assign(queue, actsOf(queue), { owner: new pg.Client(queue.databaseUrl) })
+    Object.assign(queue, actionsOf(queue), { owner: new pg.Client(queue.databaseUrl) })
     await queue.owner.connect()
   })
   // The tests move the clock by days, and sessions expire after half a day.
@@ -33,10 +33,10 @@ export function usePayoutQueue(options: Parameters<typeof startPayoutProduct>[0]
   return queue
 }
 
-function actsOf(queue: PayoutProduct & People) {
+function actionsOf(queue: PayoutProduct & People) {
   async function signIn(): Promise<void> {
-    const as = (number: string) => queue.client('admin').signIn(number)
-    const [maker, checker, superAdmin] = await Promise.all([as(MAKER), as(CHECKER), as(SUPER)])
+    const client = (number: string) => queue.client('admin').signIn(number)
+    const [maker, checker, superAdmin] = await Promise.all([client(MAKER), client(CHECKER), client(SUPER)])
     Object.assign(queue, { maker, checker, superAdmin })
   }
 

@@ -127,9 +127,9 @@ describe('a payout to a bank account', () => {
       `/refunds/${id}/name?bankCode=${account.bankCode}&bankAccount=${account.bankAccount}`,
     )
     const { amountPesewas } = await app.getPayout(client, id)
-    const why = { payeeReason: 'Above what a wallet takes', identitySeen: true }
+    const body = { payeeReason: 'Above what a wallet takes', identitySeen: true }
     const { nameToken } = named.body.data
-    return app.act(client, id, 'recommend', { ...account, amountPesewas, nameToken, ...why, ...more })
+    return app.act(client, id, 'recommend', { ...account, amountPesewas, nameToken, ...body, ...more })
   }
 
   test('an amount above the wallet limit is refused for a wallet and paid to a bank', async () => {
@@ -186,8 +186,8 @@ describe('a payout to a bank account', () => {
     await app.name('1020304050999', 'Kwesi Arthur')
     const named = await app.maker.get(`/refunds/${id}/name?bankCode=${account.bankCode}&bankAccount=1020304050999`)
     const wrong = { ...account, bankAccount: '1020304050999', nameToken: named.body.data.nameToken }
-    const why = { amountPesewas: 100_00, payeeReason: 'Asked for', identitySeen: true }
-    expect((await app.act(app.maker, id, 'recommend', { ...wrong, ...why })).body).toMatchObject({
+    const body = { amountPesewas: 100_00, payeeReason: 'Asked for', identitySeen: true }
+    expect((await app.act(app.maker, id, 'recommend', { ...wrong, ...body })).body).toMatchObject({
       code: 'payee_name_differs',
       detail: 'The account is registered to a different name. Use an account of the payee.',
     })

@@ -121,9 +121,9 @@ describe('dual approval', () => {
   test('B10-15 the database alone refuses the maker, and the requester, as checker', async () => {
     const id = await app.refund()
     await app.recommend(app.maker, id)
-    const approval = (who: string) => `
+    const approval = (approver: string) => `
       insert into payout_approvals (payout_id, approver_id, content_hash, amount_pesewas, approved_at)
-      select p.id, p.${who}, payout_content_hash(p), p.amount_pesewas, now() from payouts p where p.id = '${id}'`
+      select p.id, p.${approver}, payout_content_hash(p), p.amount_pesewas, now() from payouts p where p.id = '${id}'`
     await expect(app.owner.query(approval('recommended_by'))).rejects.toMatchObject({
       constraint: 'maker_is_not_checker',
     })
@@ -177,7 +177,7 @@ describe('dual approval', () => {
     expect(body.data).toMatchObject({ state: 'recommended', approvals: [{}] })
   })
 
-  test('an approver who waits for an own concurrent approval locks no payout', async () => {
+  test('an approver who waits for their own concurrent approval locks no payout', async () => {
     const id = await app.refund()
     await app.recommend(app.maker, id)
     await app.owner.query('begin')
@@ -258,9 +258,9 @@ describe('the amount and the payee', () => {
 
   test('a change of the computed amount above 5% needs a SuperAdmin', async () => {
     const id = await app.refund(100_00)
-    const less = { amountPesewas: 90_00, amountReason: 'Fee agreed by phone' }
-    expect((await app.recommend(app.maker, id, less)).body.code).toBe('above_authority')
-    expect((await app.recommend(app.superAdmin, id, less)).status).toBe(200)
+    const reduced = { amountPesewas: 90_00, amountReason: 'Fee agreed by phone' }
+    expect((await app.recommend(app.maker, id, reduced)).body.code).toBe('above_authority')
+    expect((await app.recommend(app.superAdmin, id, reduced)).status).toBe(200)
   })
 
   test('a number with a different registered name is refused', async () => {
@@ -291,15 +291,15 @@ describe('the amount and the payee', () => {
 })
 
 test('the database and the domain allow the same transitions', async () => {
-  const moves = async (table: string) =>
+  const movesIn = async (table: string) =>
     (await app.owner.query(`select "from", "to" from ${table}`)).rows.map(({ from, to }) => `${from} ${to}`).sort()
   const payouts = Object.entries(PAYOUT_MOVES).flatMap(([from, acts]) =>
     Object.values(acts).map((to) => `${from} ${to}`),
   )
   const released = PAUSABLE.map((state) => `on_hold ${state}`)
-  expect(await moves('payout_moves')).toEqual([...new Set([...payouts, ...released])].sort())
+  expect(await movesIn('payout_moves')).toEqual([...new Set([...payouts, ...released])].sort())
   const disbursements = Object.entries(DISBURSEMENT_MOVES).flatMap(([from, tos]) => tos.map((to) => `${from} ${to}`))
-  expect(await moves('disbursement_moves')).toEqual(disbursements.sort())
+  expect(await movesIn('disbursement_moves')).toEqual(disbursements.sort())
 })
 
 test('approvals can’t be changed or deleted', async () => {

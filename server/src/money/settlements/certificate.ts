@@ -16,13 +16,13 @@ export async function getCertificate(
   { params }: { params: { id: string; userId: string } },
 ): Promise<FileResponse> {
   const settlement = await findSettlement(tx, params.id)
-  const mine = (await linesOfSettlement(tx, params.id)).filter(({ payee_id }) => payee_id === params.userId)
-  const details = mine[0]?.details
+  const agentLines = (await linesOfSettlement(tx, params.id)).filter(({ payee_id }) => payee_id === params.userId)
+  const details = agentLines[0]?.details
   if (!settlement || !details) throw new Refusal('not_found', 'This certificate doesn’t exist or you can’t access it.')
   if (!settlement.approved_at) throw new Refusal('not_found', 'The certificate is available after the approval.')
   const at = settlement.approved_at
-  const gross = mine.reduce((sum, line) => sum + line.details.grossPesewas, 0)
-  const tax = mine.reduce((sum, line) => sum + line.due_pesewas, 0)
+  const gross = agentLines.reduce((sum, line) => sum + line.details.grossPesewas, 0)
+  const tax = agentLines.reduce((sum, line) => sum + line.due_pesewas, 0)
   const company = issuerOn(product.settings, at)
   const month = toAccraDate(settlement.starts_at ?? settlement.cut_off).slice(0, 7)
   const number = { label: 'Certificate number', value: `WHT-${month.replace('-', '')}-${details.payeeNumber}` }

@@ -82,7 +82,7 @@ export const COLUMNS: Record<SettlementKind, readonly FileColumn[]> = {
   ],
 }
 
-/** The ledger amount behind a total; undefined for totals to which every line belongs. */
+/** The ledger amount that a total adds up; undefined for totals that every line counts in. */
 export function partOf(kind: SettlementKind, label: string | undefined): string | undefined {
   return COLUMNS[kind].find(({ title }) => title === label)?.part
 }

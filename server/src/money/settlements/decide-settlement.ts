@@ -104,9 +104,9 @@ export const describeSettlement: DescribeAct = async ({ tx }, rest) => {
   const settlement = await findSettlement(tx, idIn(rest))
   if (!settlement) throw noSuchSettlement()
   const { kind, number, total_pesewas, payee } = settlement
-  const what = `${KIND_TITLES[kind]} ${settlementNumber(kind, number)}`
+  const title = `${KIND_TITLES[kind]} ${settlementNumber(kind, number)}`
   return {
     reference: actReference(settlement.id),
-    sentence: `approve ${what}: ${transferText(total_pesewas, payee.name)}`,
+    sentence: `approve ${title}: ${transferText(total_pesewas, payee.name)}`,
   }
 }

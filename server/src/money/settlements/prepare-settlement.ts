@@ -22,7 +22,7 @@ export async function prepareBordereau(ctx: Ctx, { body }: Parsed<Endpoints['POS
   return prepare(ctx, { ...scope, startsAt: previous ?? null, cutOff })
 }
 
-/** Collects everything of the month. Earlier months come first, because a return that contains several is not that of a month. */
+/** Collects everything of the month. Earlier months must be prepared first, because a return covers exactly one month. */
 export async function prepareReturn(ctx: Ctx, { body }: Parsed<Endpoints['POST /settlements/returns']>) {
   const scope = { kind: body.kind, party: body.party, product: null }
   const period = monthOfReturn(body.month, ctx.now)

@@ -4,7 +4,7 @@ import { settlementNumber } from '@okwan/domain/money/settlements/terms'
 import { totalsOf } from './columns.ts'
 import type { LineRow, SettlementRow } from './store.ts'
 
-const at = (moment: Date | null) => moment?.toISOString() ?? null
+const toIso = (moment: Date | null) => moment?.toISOString() ?? null
 
 export function presentSettlement(row: SettlementRow, actorId: string): Settlement {
   const decided = { state: row.state, preparedBy: row.prepared_by, checkedBy: row.checked_by }
@@ -16,7 +16,7 @@ export function presentSettlement(row: SettlementRow, actorId: string): Settleme
     payeeName: row.payee.name,
     payeeAccount: [row.payee.bankName, row.payee.accountNumber].filter((one) => one !== '').join(' '),
     product: row.product,
-    startsAt: at(row.starts_at),
+    startsAt: toIso(row.starts_at),
     cutOff: row.cut_off.toISOString(),
     lines: row.lines,
     totalPesewas: row.total_pesewas,
@@ -24,14 +24,14 @@ export function presentSettlement(row: SettlementRow, actorId: string): Settleme
     preparedBy: row.preparer,
     preparedAt: row.prepared_at.toISOString(),
     checkedBy: row.checker,
-    checkedAt: at(row.checked_at),
+    checkedAt: toIso(row.checked_at),
     approvedBy: row.approver,
-    approvedAt: at(row.approved_at),
+    approvedAt: toIso(row.approved_at),
     paidBy: row.payer,
-    paidAt: at(row.paid_at),
+    paidAt: toIso(row.paid_at),
     bankReference: row.bank_reference,
     confirmedBy: row.confirmer,
-    confirmedAt: at(row.confirmed_at),
+    confirmedAt: toIso(row.confirmed_at),
     statementReference: row.statement_reference,
     allowedActions: allowedActs(decided, actorId),
     approvalRefusalReason: row.state === 'checked' ? (approvalRefusalReason(decided, actorId) ?? null) : null,

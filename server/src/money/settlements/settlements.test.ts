@@ -175,9 +175,9 @@ test('a bordereau collects everything until its cut-off, and two people pay it',
   const paid = prepared.reduce((sum, { totalPesewas }) => sum + totalPesewas, 0)
   expect(await app.balance('premiumTrustBank', '')).toBe(trust - paid)
   for (const insurer of new Set(prepared.map(({ party }) => party))) {
-    const mine = prepared.filter(({ party }) => party === insurer)
-    const total = mine.reduce((sum, { totalPesewas }) => sum + totalPesewas, 0)
-    expect(total).toBe(await owedBy(INSURER, insurer, [START, mine[0]?.cutOff ?? '']))
+    const insurerBordereaux = prepared.filter(({ party }) => party === insurer)
+    const total = insurerBordereaux.reduce((sum, { totalPesewas }) => sum + totalPesewas, 0)
+    expect(total).toBe(await owedBy(INSURER, insurer, [START, insurerBordereaux[0]?.cutOff ?? '']))
   }
   expect(await due('bordereaux')).toEqual([])
   expect((await bordereau(motor)).status).toBe(422)
@@ -210,13 +210,13 @@ test('a random month: every bordereau and return equals the sums over the raw le
   const earlier = settled.map(({ cutOff }) => cutOff).sort()
   const prepared = await settleBordereaux()
   for (const insurer of new Set(prepared.map(({ party }) => party))) {
-    const mine = prepared.filter(({ party }) => party === insurer)
-    const total = mine.reduce((sum, { totalPesewas }) => sum + totalPesewas, 0)
-    expect(total).toBe(await owedBy(INSURER, insurer, [earlier.at(-1) ?? '', mine[0]?.cutOff ?? '']))
+    const insurerBordereaux = prepared.filter(({ party }) => party === insurer)
+    const total = insurerBordereaux.reduce((sum, { totalPesewas }) => sum + totalPesewas, 0)
+    expect(total).toBe(await owedBy(INSURER, insurer, [earlier.at(-1) ?? '', insurerBordereaux[0]?.cutOff ?? '']))
     expect(await app.balance('insurerRecoverable', insurer)).toBe(0)
     expect(await app.balance('premiumPayable', insurer)).toBe(0)
   }
-  expect((await taxReturn({ ...earliest(await due('returns')), month: app.today().slice(0, 7) })).body.code).toBe(
+  expect((await taxReturn({ ...earliestDue(await due('returns')), month: app.today().slice(0, 7) })).body.code).toBe(
     'month_not_over',
   )
   await app.advanceDays(31)
@@ -243,7 +243,7 @@ test('a random month: every bordereau and return equals the sums over the raw le
   expect(await checkMoney(app.product)).toEqual([])
 })
 
-const earliest = (all: readonly Due[]): Due => {
+const earliestDue = (all: readonly Due[]): Due => {
   const [first] = all
   if (!first) throw new Error('nothing due')
   return first
@@ -270,23 +270,23 @@ test('an approved bordereau reprints byte for byte, its lines open their policie
   expect((await act(ama, id, 'discard')).body.code).toBe('stale_version')
 })
 
-test('no amount is in two bordereaux, also in the database, and a missing line is found', async () => {
-  const tried = (text: string) => app.db.transaction((tx) => tx.query(text))
-  const twice = `insert into settlement_journals (settlement_id, position, journal_id, scope)
+test('the database refuses an amount in two bordereaux, and a missing line is found', async () => {
+  const execute = (text: string) => app.db.transaction((tx) => tx.query(text))
+  const duplicate = `insert into settlement_journals (settlement_id, position, journal_id, scope)
     select o.settlement_id, o.position, d.journal_id, d.scope from settlement_journals d
     join settlement_lines o on o.settlement_id <> d.settlement_id where d.is_live and not exists (
       select from settlement_journals x where x.settlement_id = o.settlement_id and x.journal_id = d.journal_id) limit 1`
-  await expect(tried(twice)).rejects.toThrow('settlement_journals_once')
-  await expect(tried(`update settlements set state = 'draft', paid_by = null where state = 'paid'`)).rejects.toThrow(
+  await expect(execute(duplicate)).rejects.toThrow('settlement_journals_once')
+  await expect(execute(`update settlements set state = 'draft', paid_by = null where state = 'paid'`)).rejects.toThrow(
     'one step at a time',
   )
-  await expect(tried(`delete from settlement_lines`)).rejects.toThrow()
+  await expect(execute(`delete from settlement_lines`)).rejects.toThrow()
 })
 
 test('a job stores the files of an approved bordereau, and a long PDF is not created in a request', async () => {
   await app.sell()
   app.clock.advance(1)
-  const id = expectStatus(await bordereau(earliest(await due('bordereaux'))), 201).body.data.settlementId
+  const id = expectStatus(await bordereau(earliestDue(await due('bordereaux'))), 201).body.data.settlementId
   await app.db.transaction((tx) =>
     tx.query(`insert into settlement_lines (settlement_id, position, kind, happened_at, policy_record_id, details, amounts, due_pesewas)
       select settlement_id, position + n, kind, happened_at, policy_record_id, details, '{}', 0

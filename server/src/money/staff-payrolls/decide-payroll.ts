@@ -66,9 +66,9 @@ export const describePayroll: DescribeAct = async ({ tx }, rest) => {
   const payroll = await findPayroll(tx, idIn(rest))
   if (!payroll) throw noSuchPayroll()
   const people = (await linesOf(tx, [payroll.id])).length
-  const whom = people === 1 ? '1 person' : `${people} people`
+  const payees = people === 1 ? '1 person' : `${people} people`
   return {
     reference: reference(payroll.id),
-    sentence: `pay ${formatPesewas(payroll.total_pesewas)} staff commission to ${whom}`,
+    sentence: `pay ${formatPesewas(payroll.total_pesewas)} staff commission to ${payees}`,
   }
 }

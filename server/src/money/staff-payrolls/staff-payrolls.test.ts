@@ -151,18 +151,18 @@ test('commission that is reversed after its payment is deducted from the next pa
   expect(await checkMoney(app.product)).toEqual([])
 })
 
-test('a batch is decided once, by two people who are not payees, also in the database', async () => {
+test('code and database allow one decision on a batch, by two people who are not payees', async () => {
   await earn()
   await earn()
   const payroll = expectStatus(await prepare(efua), 201).body.data
   const statement = (by: string) => `update staff_payrolls set outcome = 'paid', decided_at = prepared_at,
     bank_reference = 'DB-1', decided_by = ${by} where id = '${payroll.payrollId}'`
-  const tried = (text: string) => app.db.transaction((tx) => tx.query(text))
-  await expect(tried(statement('prepared_by'))).rejects.toThrow('staff_payrolls_second_person')
-  await expect(tried(statement(`'${staffId}'`))).rejects.toThrow('a payee decides the batch')
+  const execute = (text: string) => app.db.transaction((tx) => tx.query(text))
+  await expect(execute(statement('prepared_by'))).rejects.toThrow('staff_payrolls_second_person')
+  await expect(execute(statement(`'${staffId}'`))).rejects.toThrow('a payee decides the batch')
   expectStatus(await approve(ama, payroll.payrollId, 'GCB-9'), 200)
-  await expect(tried(statement('decided_by'))).rejects.toThrow('decided once')
-  await expect(tried('delete from staff_payroll_lines')).rejects.toThrow()
+  await expect(execute(statement('decided_by'))).rejects.toThrow('decided once')
+  await expect(execute('delete from staff_payroll_lines')).rejects.toThrow()
 })
 
 test('of two SuperAdmins, one prepares their own commission and the other approves it; a third must prepare it', async () => {

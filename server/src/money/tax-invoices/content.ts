@@ -17,7 +17,7 @@ export function amountsOf(row: DocumentRow): TaxAmounts {
   }
 }
 
-/** The day of the tax is the day on which the document was opened, even if it is signed later. */
+/** Taxes are due by the day on which the document was opened, even if it is signed later. */
 export async function toSend(tx: Tx, row: DocumentRow): Promise<SentDocument> {
   const { user_name: userName, buyer_name, buyer_tin, plan_code } = await contentOf(tx, row.id)
   const [day, amounts] = [toAccraDate(row.opened_at), amountsOf(row)]

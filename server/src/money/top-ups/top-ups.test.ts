@@ -34,14 +34,14 @@ test('concurrent top-ups each get their own response', async () => {
   expect(await floatPesewas()).toBe(before + 12 * 10_00)
 })
 
-test('a number gets at most five requests in 30 minutes, also when requested concurrently', async () => {
+test('a number gets at most five requests in 30 minutes, including concurrent requests', async () => {
   const payer = await consentToken('233241030000')
   const others = await Promise.all(numbers(31000, 4).map(consentToken))
-  const wishes = [payer, payer, payer, ...others.slice(0, 2), payer, payer, payer, ...others.slice(2), payer]
-  const responses = await Promise.all(wishes.map((msisdn) => topUp(msisdn)))
-  const ofPayer = responses.filter((_, i) => wishes[i] === payer).map(({ status }) => status)
+  const payers = [payer, payer, payer, ...others.slice(0, 2), payer, payer, payer, ...others.slice(2), payer]
+  const responses = await Promise.all(payers.map((msisdn) => topUp(msisdn)))
+  const ofPayer = responses.filter((_, i) => payers[i] === payer).map(({ status }) => status)
   expect(ofPayer.toSorted()).toEqual([202, 202, 202, 202, 202, 422, 422])
-  expect(responses.filter((_, i) => wishes[i] !== payer).map(({ status }) => status)).toEqual([202, 202, 202, 202])
+  expect(responses.filter((_, i) => payers[i] !== payer).map(({ status }) => status)).toEqual([202, 202, 202, 202])
 })
 
 test('of two concurrent top-ups with one idempotency key one succeeds and the other is refused', async () => {

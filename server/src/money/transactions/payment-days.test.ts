@@ -36,9 +36,9 @@ afterAll(async () => {
   await product.stop()
 })
 
-async function sell(who: keyof typeof SELLERS, msisdn: string, network = 'mtn') {
-  const client = await product.client(who === 'admin' ? 'admin' : 'agent').signIn(SELLERS[who])
-  const offer = await product.offer({}, `233${SELLERS[who].slice(1)}`)
+async function sell(person: keyof typeof SELLERS, msisdn: string, network = 'mtn') {
+  const client = await product.client(person === 'admin' ? 'admin' : 'agent').signIn(SELLERS[person])
+  const offer = await product.offer({}, `233${SELLERS[person].slice(1)}`)
   expect((await product.pay(client, offer, msisdn, network)).status).toBe(202)
   await product.drain()
   await product.advanceSeconds(4)
@@ -67,12 +67,12 @@ async function summaries() {
     '?q=4201',
   ]
   const seen: Record<string, unknown> = {}
-  for (const [who, [portal, number]] of Object.entries(READERS)) {
+  for (const [person, [portal, number]] of Object.entries(READERS)) {
     const client = await product.client(portal).signIn(number)
     for (const filter of filters) {
       const { body, status } = await client.get(`/transactions/summary${filter}`)
       expect(status, filter).toBe(200)
-      seen[`${who} ${filter}`] = body.data
+      seen[`${person} ${filter}`] = body.data
     }
   }
   return seen

@@ -56,7 +56,7 @@ function drawTaxMarks(pdf: Pdf, { number, stamp }: TaxMarks): void {
 }
 
 function drawCode(pdf: Pdf, content: string): void {
-  // The quiet zone is at most 4 of 21 modules, and the roll is white beside the code.
+  // The quiet zone is at most 4 of 21 modules, and the area around the code is white.
   const top = pdf.y + 4
   drawQr(pdf, content, {
     x: pdf.page.margins.left + (rollWidth(pdf) - QR_POINTS) / 2,

@@ -86,11 +86,11 @@ export function findTransaction(tx: Tx, clientReference: string, reach: Sql) {
 
 /** A paid payment of a policy, the latest by default. The reach of the policy was checked. */
 export function findPolicyPayment(tx: Tx, policyId: string, clientReference: string | undefined) {
-  const chosen = clientReference ? sql`c.client_reference = ${clientReference}` : sql`true`
+  const byReference = clientReference ? sql`c.client_reference = ${clientReference}` : sql`true`
   return maybe(
     tx,
     oneTransactionRow,
-    sql`select ${oneColumns} ${oneTables} where c.policy_id = ${policyId} and c.state = 'paid' and ${chosen}
+    sql`select ${oneColumns} ${oneTables} where c.policy_id = ${policyId} and c.state = 'paid' and ${byReference}
         order by c.final_at desc limit 1`,
   )
 }
@@ -194,7 +194,7 @@ export const STATES: Record<PaymentStatus, string[]> = {
 /** The payments `c` of a list. */
 export function matching(reach: Sql, filter: TransactionFilter): Sql {
   const list: Sql[] = [isTransaction, reach]
-  // The index of pending payments needs the constants, and so does that of top-ups and changes.
+  // Partial indexes: PostgreSQL uses the index of pending payments, and the index of top-ups and changes, only with constants.
   if (filter.status === 'pending') list.push(sql`c.state in ('open', 'review')`)
   else if (filter.status) list.push(sql`c.state = any(${STATES[filter.status]})`)
   if (filter.network) list.push(sql`c.shown_network = ${filter.network}`)
@@ -218,15 +218,15 @@ export function matching(reach: Sql, filter: TransactionFilter): Sql {
 function matchingText(q: string): Sql {
   const byProvider = sql`c.id = any(array(select checkout_id from payment_attempts
     where provider_transaction_id = ${q} or network_transaction_id = ${q}))`
-  return sql`(${and(searchWords(q).map((word) => sql`c.search_text like ${like(word)}`))} or ${byProvider})`
+  return sql`(${and(searchWords(q).map((word) => sql`c.search_text like ${containsPattern(word)}`))} or ${byProvider})`
 }
 
 /** A text with digits is one word without separators, such as `GR 1234-20` or `024 123 4567`. Names are split into words. */
 function searchWords(q: string): string[] {
   const text = q.toUpperCase()
   if (!/\d/.test(text)) return text.split(/\s+/)
-  const squashed = text.replace(/[^A-Z0-9]/g, '')
-  return [/^0\d+$/.test(squashed) ? squashed.slice(1) : squashed]
+  const withoutSeparators = text.replace(/[^A-Z0-9]/g, '')
+  return [/^0\d+$/.test(withoutSeparators) ? withoutSeparators.slice(1) : withoutSeparators]
 }
 
-const like = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+const containsPattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`

@@ -35,23 +35,28 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-async function sell(who: Person, msisdn: string, change: Parameters<PayingProduct['offer']>[0] = {}, network = 'mtn') {
-  const offer = await product.offer(change, `233${PEOPLE[who][1].slice(1)}`)
-  const reply = await product.pay(clients[who], offer, msisdn, network)
+async function sell(
+  person: Person,
+  msisdn: string,
+  change: Parameters<PayingProduct['offer']>[0] = {},
+  network = 'mtn',
+) {
+  const offer = await product.offer(change, `233${PEOPLE[person][1].slice(1)}`)
+  const reply = await product.pay(clients[person], offer, msisdn, network)
   if (reply.status !== 202) throw new Error(JSON.stringify(reply.body))
   await product.drain()
   return offer
 }
 
-const listed = async (who: Person, query = '') => {
-  const { body, status } = await clients[who].get(`/transactions${query}`)
+const listed = async (person: Person, query = '') => {
+  const { body, status } = await clients[person].get(`/transactions${query}`)
   expect(status, JSON.stringify(body)).toBe(200)
   return body.data.map((row: { clientReference: string }) => row.clientReference).toSorted()
 }
 const refs = (...names: (keyof typeof sales)[]) => names.map((name) => sales[name].clientReference).toSorted()
 
 describe('reach', () => {
-  test('an assistant sees own payments, an agent also those of assistants, staff the branch, a SuperAdmin all', async () => {
+  test('an assistant sees their own payments, an agent also payments of assistants, Staff the branch, a SuperAdmin all', async () => {
     expect(await listed('assistant')).toEqual(refs('assistant'))
     expect(await listed('agent')).toEqual(refs('agent', 'assistant', 'failed'))
     expect(await listed('staff')).toEqual(refs('agent', 'assistant', 'failed', 'admin'))
@@ -73,7 +78,7 @@ describe('reach', () => {
     expect((await clients.agent.post(`/payments/${clientReference}/attempts`, again, key)).status).toBe(404)
   })
 
-  test('an Admin can read own sales but not the list', async () => {
+  test('an Admin can read their own sales but not the list', async () => {
     expect((await clients.admin.get(`/transactions/${sales.admin.clientReference}`)).status).toBe(200)
     expect((await clients.admin.get(`/transactions/${sales.agent.clientReference}`)).status).toBe(404)
     expect((await clients.admin.get('/transactions')).status).toBe(403)
@@ -211,7 +216,7 @@ describe('a receipt', () => {
   })
 })
 
-describe('live', () => {
+describe('live updates', () => {
   test('the stream reports a confirmation on another node, then ends', async () => {
     const [, second] = product.nodes
     if (!second) throw new Error('two nodes were started')
@@ -223,12 +228,12 @@ describe('live', () => {
         second.product.topics.announce(reference)
       })
     })
-    const knock = setInterval(
+    const notifier = setInterval(
       () => void product.db.transaction((tx) => tx.query(`select pg_notify('payments', 'ready')`)),
       20,
     )
     await listening
-    clearInterval(knock)
+    clearInterval(notifier)
 
     const offer = await sell('agent', '233241234220')
     const watcher = await product.client('agent', 1).signIn('0240000004')
@@ -256,8 +261,8 @@ async function openStream(port: number, client: Client, path: string): Promise<h
 }
 
 describe('export of payments', () => {
-  const start = (who: Person, filter: object = {}, format = 'csv') =>
-    clients[who].post('/transactions/exports', { format, filter })
+  const start = (person: Person, filter: object = {}, format = 'csv') =>
+    clients[person].post('/transactions/exports', { format, filter })
   const referencesIn = (csv: string) =>
     csv
       .trim()
@@ -268,16 +273,16 @@ describe('export of payments', () => {
 
   test.each(['assistant', 'agent', 'staff', 'superAdmin'] as const)(
     '%s gets the rows of the list, no others',
-    async (who) => {
-      const { body, status } = await start(who)
+    async (person) => {
+      const { body, status } = await start(person)
       expect(status, JSON.stringify(body)).toBe(201)
-      const transactions = await listed(who)
+      const transactions = await listed(person)
       expect(body.data).toMatchObject({
         status: 'ready',
         rows: transactions.length,
         fileName: 'transactions-2026-11-16.csv',
       })
-      const file = await clients[who].get(`/exports/${body.data.exportId}/file`)
+      const file = await clients[person].get(`/exports/${body.data.exportId}/file`)
       expect(referencesIn(file.body)).toEqual(transactions)
     },
   )

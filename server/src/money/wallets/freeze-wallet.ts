@@ -6,21 +6,21 @@ import { freezeReference } from './describe-freeze.ts'
 import { getWallet } from './get-wallet.ts'
 import { findAgent, lockWallet, setFrozen } from './store.ts'
 
-type Freeze = { because: string | null; verificationToken: string }
+type Freeze = { reason: string | null; verificationToken: string }
 
 /** Freezes a wallet, or unfreezes it if the reason is null. A frozen wallet still accepts credits. */
-export async function freezeWallet(ctx: Ctx, agentId: string, { because, verificationToken }: Freeze) {
+export async function freezeWallet(ctx: Ctx, agentId: string, { reason, verificationToken }: Freeze) {
   const agent = await agentOf(ctx, agentId)
-  await confirmAct(ctx, verificationToken, freezeReference(because === null ? 'unfreeze' : 'freeze', agentId))
+  await confirmAct(ctx, verificationToken, freezeReference(reason === null ? 'unfreeze' : 'freeze', agentId))
   const before = await lockWallet(ctx.tx, agentId)
-  await setFrozen(ctx.tx, agentId, because)
+  await setFrozen(ctx.tx, agentId, reason)
   await recordAudit(ctx, {
-    action: because === null ? 'wallet-unfrozen' : 'wallet-frozen',
+    action: reason === null ? 'wallet-unfrozen' : 'wallet-frozen',
     entityType: 'wallet',
     entityId: agentId,
     branchId: agent.branch_id,
     before: { frozenBecause: before.frozen_because },
-    after: { frozenBecause: because },
+    after: { frozenBecause: reason },
   })
   return getWallet(ctx, agentId)
 }

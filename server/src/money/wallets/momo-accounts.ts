@@ -71,7 +71,7 @@ export async function addMomoAccount(ctx: Ctx, { body }: { body: NewNumber }) {
   const isDefault = numbers.length === 0
   const row = await insertMomoAccount(tx, { agentId: actor.id, phone, network, accountName, isDefault }, now)
   await audit(ctx, 'momo-account-added', row)
-  await warn(ctx, row, 'payout-number-added')
+  await notifyAgent(ctx, row, 'payout-number-added')
   return presentMomoAccount(row, now)
 }
 
@@ -82,7 +82,7 @@ export async function changeDefaultMomoAccount(ctx: Ctx, { params }: { params: {
   if (!row.is_default) {
     await setDefaultMomoAccount(tx, actor.id, row.id, now)
     await audit(ctx, 'momo-account-made-default', row)
-    await warn(ctx, { ...row, changed_at: now }, 'payout-number-changed')
+    await notifyAgent(ctx, { ...row, changed_at: now }, 'payout-number-changed')
   }
   return presentMomoAccount(await ownMomoAccount(tx, actor.id, params.id), now)
 }
@@ -130,7 +130,7 @@ function audit(ctx: Ctx, action: AuditAction, row: MomoAccountRow) {
 }
 
 /** Sent to the agent's sign-in number, so that the agent notices a change made with a stolen session. */
-async function warn(
+async function notifyAgent(
   { tx, actor, now }: Ctx,
   row: MomoAccountRow,
   template: 'payout-number-added' | 'payout-number-changed',

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-test('the name of a number can be queried 60 times an hour over all endpoints, also concurrently', async () => {
+test('the name of a number can be queried 60 times an hour over all endpoints, including concurrent requests', async () => {
   const responses = await Promise.all(
     Array.from({ length: 35 }, (_, i) => {
       const query = `msisdn=02411000${String(i).padStart(2, '0')}&network=mtn`

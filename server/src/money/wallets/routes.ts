@@ -28,6 +28,6 @@ export const walletRoutes: Handlers<typeof walletEndpoints> = {
   'DELETE /wallet/momo-accounts/{id}': removeMomoAccount,
   'GET /wallets/{id}': (ctx, { params }) => getAgentWallet(ctx, params.id),
   'POST /wallets/{id}/freeze': (ctx, { params, body: { reason, verificationToken } }) =>
-    freezeWallet(ctx, params.id, { because: reason, verificationToken }),
-  'POST /wallets/{id}/unfreeze': (ctx, { params, body }) => freezeWallet(ctx, params.id, { because: null, ...body }),
+    freezeWallet(ctx, params.id, { reason, verificationToken }),
+  'POST /wallets/{id}/unfreeze': (ctx, { params, body }) => freezeWallet(ctx, params.id, { reason: null, ...body }),
 }

@@ -87,11 +87,11 @@ export async function reservedSince(tx: Tx, agentId: string, since: Date): Promi
   return reserved_pesewas
 }
 
-export function setFrozen(tx: Tx, agentId: string, because: string | null) {
+export function setFrozen(tx: Tx, agentId: string, reason: string | null) {
   return run(
     tx,
-    sql`insert into wallets (agent_id, frozen_because) values (${agentId}, ${because})
-        on conflict (agent_id) do update set frozen_because = ${because}`,
+    sql`insert into wallets (agent_id, frozen_because) values (${agentId}, ${reason})
+        on conflict (agent_id) do update set frozen_because = ${reason}`,
   )
 }
 

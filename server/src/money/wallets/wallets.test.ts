@@ -292,7 +292,7 @@ describe('withdrawing commission', () => {
     expect((await superAdmin.get(path)).body.data.state).toBe('paid')
   })
 
-  test('parts of a day need approval above GH₵2,000, also in the database', async () => {
+  test('withdrawals of a day need approval above GH₵2,000 in total, in code and database', async () => {
     // The test before has withdrawn more than that today.
     const { body } = await withdraw(20_00, await momo())
     expect(body.data).toMatchObject({ state: 'in_review', needsApproval: true })

@@ -9,7 +9,7 @@ import { pendingRuleChanges } from './rule-change-store.ts'
 
 const GROUPS = ['AGENT', 'STAFF'] as const
 
-/** The rules of agents, then those of staff, each in the order of the products. */
+/** The rules for agents, then the rules for staff, each in the order of the products. */
 export async function listCommissionRules(ctx: Ctx): Promise<CommissionRuleOfGroup[]> {
   const today = toAccraDate(ctx.now)
   const rules = await allRules(ctx.tx, today)

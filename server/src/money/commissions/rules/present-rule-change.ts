@@ -38,6 +38,6 @@ export const toChange = ({ requested_by, status, effective_from }: RuleChangeRow
 
 /** The terms of both sides for the audit log. */
 export function auditedTerms({ differences, effectiveFrom }: CommissionRuleChange) {
-  const by = (side: 'before' | 'after') => Object.fromEntries(differences.map((each) => [each.label, each[side]]))
-  return { before: by('before'), after: { ...by('after'), from: effectiveFrom } }
+  const valuesOf = (side: 'before' | 'after') => Object.fromEntries(differences.map((each) => [each.label, each[side]]))
+  return { before: valuesOf('before'), after: { ...valuesOf('after'), from: effectiveFrom } }
 }

@@ -30,7 +30,7 @@ export async function payAgain(ctx: InTransaction<Ctx>, { params, body }: Again)
   return requestPayment(ctx, checkout, await payerOf(ctx, checkout, body))
 }
 
-/** The given number, or that of the last request. */
+/** The given number, or the number of the last request. */
 async function payerOf({ tx }: Ctx, checkout: CheckoutRow, body: Again['body']): Promise<Payer> {
   const { verificationToken } = body
   const last = body.msisdn

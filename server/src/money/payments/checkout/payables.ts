@@ -19,7 +19,7 @@ type Payable = {
   /** Whether an agent can pay it from float. */
   fromWallet: boolean
   /** Whether an excess payment is credited too, so that no refund is due. */
-  takesMore: boolean
+  acceptsExcess: boolean
   /** The journal of a confirmed payment. */
   collected: (checkout: CheckoutRow, money: CollectedMoney) => Journal
   /** The journal of a parked payment that is applied later. */
@@ -31,7 +31,7 @@ type Payable = {
 const premium = {
   purpose: 'premium',
   fromWallet: true,
-  takesMore: false,
+  acceptsExcess: false,
   collected: (checkout, money) =>
     premiumCollected({
       ...money,
@@ -53,7 +53,7 @@ export const PAYABLES: Record<PayableType, Payable> = {
   'wallet-top-up': {
     purpose: 'topUp',
     fromWallet: false,
-    takesMore: true,
+    acceptsExcess: true,
     collected: (checkout, money) =>
       walletToppedUp({ ...money, paymentId: checkout.client_reference, agentId: checkout.customer_id }),
     accepted: (checkout, amountPesewas) =>

@@ -92,8 +92,8 @@ test('a payment above GH₵5,000 needs a code to the agent’s own number for th
 
 test('B10-14 two payments of 60 from 100: one succeeds, one is refused, no negative balance', async () => {
   await fill(10_00)
-  const spare = (await float()) - 100_00
-  expect((await fromWallet(agent, await product.offer({ amountPesewas: spare }))).status).toBe(202)
+  const excessPesewas = (await float()) - 100_00
+  expect((await fromWallet(agent, await product.offer({ amountPesewas: excessPesewas }))).status).toBe(202)
   const offers = [await product.offer({ amountPesewas: 60_00 }), await product.offer({ amountPesewas: 60_00 })]
   const responses = await Promise.all(offers.map((offer) => fromWallet(agent, offer)))
   expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 422])

@@ -120,7 +120,7 @@ async function recordMove(tx: Transaction, { checkout, attempt, before, now }: D
 
 async function openException(tx: Transaction, { checkout, attempt, outcome, now }: Decision): Promise<void> {
   const { cause, refundDue = false } = outcome
-  if (!cause || (cause === 'paid_over' && PAYABLES[checkout.payable_type].takesMore)) return
+  if (!cause || (cause === 'paid_over' && PAYABLES[checkout.payable_type].acceptsExcess)) return
   const isNew = await insertException(tx, { checkoutId: checkout.id, attemptId: attempt.id, cause, refundDue, at: now })
   if (!isNew) return
   if (refundDue) {

@@ -76,7 +76,7 @@ const noResponse = { kind: 'behave', as: '106' } as const
 const awaiting = () => requestPayment(noResponse)
 const failed = inSequence(awaiting, statusReported('failed'))
 const expired: Then = async () => {
-  for (let quarters = 0; quarters < 4; quarters++) await product.advanceSeconds(300)
+  for (let round = 0; round < 4; round++) await product.advanceSeconds(300)
 }
 const paidByAnother: Then = async (offer) => {
   expect((await product.again(agent, offer, `23324179${++last}`)).status).toBe(202)
@@ -94,7 +94,7 @@ async function summary(offer: Offer): Promise<string> {
   return `${status}/${state} ${suspense / 100} ${premium / 100}: ${posted}`.trim()
 }
 
-const SAME = 'the same'
+const UNCHANGED = 'the same'
 /** For each initial state: the result after each reported status, in the order of the statuses. */
 const TABLE: [string, () => Promise<Offer>, string, ...string[]][] = [
   [
@@ -121,10 +121,10 @@ const TABLE: [string, () => Promise<Offer>, string, ...string[]][] = [
     'paid',
     inSequence(awaiting, statusReported('paid')),
     'successful/successful 0 396: premium-collected',
-    SAME,
-    SAME,
-    SAME,
-    SAME,
+    UNCHANGED,
+    UNCHANGED,
+    UNCHANGED,
+    UNCHANGED,
     'successful/successful -396 396: collection-reversed premium-collected reversed_by_network',
   ],
   [
@@ -132,49 +132,49 @@ const TABLE: [string, () => Promise<Offer>, string, ...string[]][] = [
     failed,
     'failed/failed 0 0:',
     'pending/review 396 0: receipt-parked paid_after_failed',
-    SAME,
+    UNCHANGED,
     'pending/review 395 0: receipt-parked paid_after_failed',
     'pending/review 0 0: other_currency',
-    SAME,
+    UNCHANGED,
   ],
   [
     'expired with a valid offer',
     inSequence(awaiting, expired),
     'failed/expired 0 0:',
     'successful/successful 0 396: premium-collected',
-    SAME,
+    UNCHANGED,
     'pending/review 395 0: receipt-parked paid_short',
     'pending/review 0 0: other_currency',
-    SAME,
+    UNCHANGED,
   ],
   [
     'expired with an expired offer',
     inSequence(() => requestPayment(noResponse, 600), expired),
     'failed/expired 0 0:',
     'pending/review 396 0: receipt-parked paid_late',
-    SAME,
+    UNCHANGED,
     'pending/review 395 0: receipt-parked paid_late',
     'pending/review 0 0: other_currency',
-    SAME,
+    UNCHANGED,
   ],
   [
     'failed, then paid by another request',
     inSequence(failed, paidByAnother),
     'successful/successful 0 396: premium-collected',
     'successful/successful 396 396: premium-collected receipt-parked paid_twice',
-    SAME,
+    UNCHANGED,
     'successful/successful 395 396: premium-collected receipt-parked paid_twice',
     'successful/successful 0 396: premium-collected other_currency',
-    SAME,
+    UNCHANGED,
   ],
   [
     'failed, then paid',
     inSequence(failed, statusReported('paid')),
     'pending/review 396 0: receipt-parked paid_after_failed',
-    SAME,
-    SAME,
-    SAME,
-    SAME,
+    UNCHANGED,
+    UNCHANGED,
+    UNCHANGED,
+    UNCHANGED,
     'pending/review 0 0: collection-reversed receipt-parked paid_after_failed reversed_by_network',
   ],
   [
@@ -182,20 +182,20 @@ const TABLE: [string, () => Promise<Offer>, string, ...string[]][] = [
     inSequence(awaiting, statusReported('another currency')),
     'pending/review 0 0: other_currency',
     'pending/review 396 0: receipt-parked other_currency',
-    SAME,
+    UNCHANGED,
     'pending/review 395 0: receipt-parked other_currency',
-    SAME,
-    SAME,
+    UNCHANGED,
+    UNCHANGED,
   ],
 ]
 
-test.each(TABLE)('%s', { timeout: 60_000 }, async (_name, build, before, ...afters) => {
+test.each(TABLE)('%s', { timeout: 60_000 }, async (_name, build, before, ...results) => {
   // Object.keys widens the keys of a record to string.
   for (const [n, status] of (Object.keys(STATUSES) as ProviderStatus[]).entries()) {
     const offer = await build()
     expect(await summary(offer)).toBe(before)
     await reportStatus(offer, status)
-    expect(await summary(offer), status).toBe(afters[n] === SAME ? before : afters[n])
+    expect(await summary(offer), status).toBe(results[n] === UNCHANGED ? before : results[n])
   }
   expect(await checkMoney(product.product)).toEqual([])
 })

@@ -22,8 +22,8 @@ export async function loadEachForChange<I extends Keyed>(tx: Tx, items: I[]): Pr
     const attempt = attempts.find(({ id }) => id === item.key)
     const checkout = checkouts.find(({ id }) => id === attempt?.checkout_id)
     if (!attempt || !checkout) throw new Error(`attempt not found: ${item.key}`)
-    const beside = attempts.filter(({ id, checkout_id }) => checkout_id === checkout.id && id !== attempt.id)
-    return { item, checkout, attempt, otherOpenAttempts: beside.filter(({ state }) => isOpen(state)).length }
+    const siblings = attempts.filter(({ id, checkout_id }) => checkout_id === checkout.id && id !== attempt.id)
+    return { item, checkout, attempt, otherOpenAttempts: siblings.filter(({ state }) => isOpen(state)).length }
   })
 }
 

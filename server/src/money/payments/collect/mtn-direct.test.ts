@@ -44,11 +44,11 @@ test('B10-10 G-03 409 for a repeated id: the status query returns paid, posted o
   const { providers } = product.product
   const { mtn } = providers
   if (!mtn) throw new Error('MTN is not connected')
-  const twice = async (request: Parameters<typeof mtn.collect>[0]) => {
+  const requestTwice = async (request: Parameters<typeof mtn.collect>[0]) => {
     await mtn.collect(request)
     return mtn.collect(request)
   }
-  product.product.providers = { ...providers, mtn: { ...mtn, collect: twice } }
+  product.product.providers = { ...providers, mtn: { ...mtn, collect: requestTwice } }
   await product.drain()
   product.product.providers = providers
   const [exchange] = await product.query(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../../test/product.ts'
 import { AGENT, type PayingProduct, startPayingProduct, withKey } from '../testing.ts'
 
-// Whom a request for money may be sent to, and for how much.
+// Consent and limits of payment requests.
 
 let product: PayingProduct
 let agent: Client

@@ -66,7 +66,7 @@ const suspenseOf = ({ money, paid_pesewas }: AttemptRow) => (money === 'parked' 
 const REFUND_EXCESS_FROM_PESEWAS = 1_00
 
 function owesExcess(checkout: CheckoutRow, attempt: AttemptRow, { allocate }: ResolutionOutcome): boolean {
-  if (allocate !== 'premium' || PAYABLES[checkout.payable_type].takesMore) return false
+  if (allocate !== 'premium' || PAYABLES[checkout.payable_type].acceptsExcess) return false
   return suspenseOf(attempt) - checkout.amount_pesewas >= REFUND_EXCESS_FROM_PESEWAS
 }
 

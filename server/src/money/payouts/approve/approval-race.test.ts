@@ -80,9 +80,9 @@ async function codesOf(mobileNumber: string): Promise<Map<string, string>> {
 
 /** Limited to the number of connections, because further approvals could time out on a busy machine. */
 async function byEight<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
-  const left = items.values()
+  const queue = items.values()
   const recommendPayout = async () => {
-    for (const item of left) await work(item)
+    for (const item of queue) await work(item)
   }
   await Promise.all(Array.from({ length: 8 }, recommendPayout))
 }

@@ -13,7 +13,7 @@ import { batchReference, contentHash } from '../read/content.ts'
 import { lockForDecision, type PayoutQueue, payoutOf } from '../read/scope.ts'
 import { lockPayout, type PayoutRow } from '../store.ts'
 import { approvedSince, lockApprover } from './approval-store.ts'
-import { approveAmongMany, checkApproval } from './approve-payout.ts'
+import { approveInBatch, checkApproval } from './approve-payout.ts'
 import { type BatchRow, findBatch, insertBatch, itemsOfBatch, lockBatch, markBatchApproved } from './batch-store.ts'
 
 type NewBatch = { body: { items: { id: string; version: number }[] } }
@@ -93,12 +93,12 @@ export async function approveBatch(ctx: Ctx, queue: PayoutQueue, { params, body 
       const which = payout ? payoutNumber(payout) : 'A payout'
       throw new Refusal('stale_version', `${which} has changed. Select the payouts again.`)
     }
-    await approveAmongMany(ctx, payout)
+    await approveInBatch(ctx, payout)
     payouts.push(payout)
   }
   await markBatchApproved(tx, batch.id, now)
   const approved = presentBatch(await batchOf(ctx, queue, batch.id), payouts, [])
-  // The status of each after the approval; a large payout still needs another approver.
+  // Reads each payout again, because a large one may still need another approver.
   const results: PayoutBatch['items'] = []
   for (const { id } of payouts) results.push(presentItem(await payoutOf(tx, id)))
   return { ...approved, items: results }

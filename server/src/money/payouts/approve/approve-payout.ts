@@ -53,7 +53,7 @@ async function requireFunds({ tx, product, now }: Ctx, { claim_id, amount_pesewa
 }
 
 /** One approval of a batch; the caller has redeemed the code. */
-export async function approveAmongMany(ctx: Ctx, payout: PayoutRow): Promise<void> {
+export async function approveInBatch(ctx: Ctx, payout: PayoutRow): Promise<void> {
   await checkApproval(ctx, payout)
   await approve(ctx, payout)
   await auditPayout(ctx, 'payout-approved', payout)
@@ -71,10 +71,10 @@ async function approve(ctx: Ctx, payout: PayoutRow): Promise<void> {
 
 async function release(ctx: Ctx, payout: PayoutRow): Promise<void> {
   const { tx, actor, now, caller } = ctx
-  const owed = fundingJournal(payout.id, payout.amount_pesewas, await fundedBy(tx, payout))
+  const journal = fundingJournal(payout.id, payout.amount_pesewas, await fundedBy(tx, payout))
   // After a corrected payee the amount is already payable, and posting the same journal again does nothing.
-  if (owed) await postJournal(tx, owed, { now, actorId: actor.id, requestId: caller.requestId })
-  if (owed) await openCreditNote(ctx, payout.id)
+  if (journal) await postJournal(tx, journal, { now, actorId: actor.id, requestId: caller.requestId })
+  if (journal) await openCreditNote(ctx, payout.id)
   if (payout.funding.from === 'suspense' && payout.payment_reference) {
     await resolveByRefund(ctx, payout.payment_reference)
   }

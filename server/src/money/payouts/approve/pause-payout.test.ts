@@ -6,13 +6,13 @@ import { CHECKER, usePayoutQueue } from '../payout-queue.fixture.ts'
 import { PAYER } from '../send/testing.ts'
 
 const AGENT = '233240000004'
-const WHY = { reason: 'The police asked us to wait' }
+const PAUSE_BODY = { reason: 'The police asked us to wait' }
 
 const app = usePayoutQueue()
 
 const inDays = (days: number) => addDays(toAccraDate(app.clock.now()), days)
 const pause = (client: Client, id: string, more: object = {}) =>
-  app.act(client, id, 'pause', { ...WHY, until: inDays(5), ...more })
+  app.act(client, id, 'pause', { ...PAUSE_BODY, until: inDays(5), ...more })
 
 async function disbursements(id: string): Promise<number> {
   await app.drain()
@@ -27,7 +27,7 @@ describe('a paused payout', () => {
     expect(body.data).toMatchObject({
       state: 'on_hold',
       label: 'On hold',
-      pause: { reason: WHY.reason, isOver: false, by: { fullName: 'Kojo Asante' } },
+      pause: { reason: PAUSE_BODY.reason, isOver: false, by: { fullName: 'Kojo Asante' } },
     })
     expect(body.data.allowedActions).toEqual(['recommend', 'reject', 'release'])
     expect(await disbursements(id)).toBe(0)
@@ -46,10 +46,10 @@ describe('a paused payout', () => {
        where entity_id = $1 and action in ('payout-put-on-hold', 'payout-released') order by at`,
       [id],
     )
-    const why = { reason: WHY.reason, until: expect.any(String) }
-    expect(rows, 'why it was held is remembered').toEqual([
-      { before: null, after: why },
-      { before: why, after: null },
+    const expected = { reason: PAUSE_BODY.reason, until: expect.any(String) }
+    expect(rows, 'the audit log contains the reason of the pause').toEqual([
+      { before: null, after: expected },
+      { before: expected, after: null },
     ])
   })
 
@@ -63,7 +63,7 @@ describe('a paused payout', () => {
       ['take', {}],
       ['return', { reason: 'Not yet' }],
       ['retry', {}],
-      ['pause', { ...WHY, until: inDays(9) }],
+      ['pause', { ...PAUSE_BODY, until: inDays(9) }],
     ] as const) {
       expect((await app.act(app.checker, id, action, more)).body.code, action).toBe('payout_state')
     }
@@ -116,11 +116,11 @@ describe('a paused payout', () => {
   test('is listed in its own view, not with failed payouts or those that wait for float', async () => {
     const id = await app.approved()
     await pause(app.maker, id)
-    const among = async (only: string) => {
-      const { body } = await app.maker.get(`/refunds?only=${only}&limit=100`)
+    const idsIn = async (filter: string) => {
+      const { body } = await app.maker.get(`/refunds?only=${filter}&limit=100`)
       return body.data.some(({ payoutId }: { payoutId: string }) => payoutId === id)
     }
-    expect([await among('on-hold'), await among('open'), await among('failed')]).toEqual([true, true, false])
+    expect([await idsIn('on-hold'), await idsIn('open'), await idsIn('failed')]).toEqual([true, true, false])
   })
 
   test('has an end date from tomorrow up to three months', async () => {
@@ -154,7 +154,7 @@ describe('a paused payout', () => {
     await app.drain()
     expect((await pause(app.maker, id)).body.code).toBe('payout_state')
     const other = await app.recommended()
-    const body = { version: 1, ...WHY, until: inDays(5) }
+    const body = { version: 1, ...PAUSE_BODY, until: inDays(5) }
     expect((await app.maker.post(`/refunds/${other}/pause`, body, withKey())).status).toBe(412)
   })
 
@@ -167,7 +167,7 @@ describe('a paused payout', () => {
         client.post(`/refunds/${id}/${action}`, { version, ...more }, withKey())
       const [approval, pauseResponse] = await Promise.all([
         sendAct(app.checker, 'approve', { verificationToken }),
-        sendAct(app.superAdmin, 'pause', { ...WHY, until: inDays(5) }),
+        sendAct(app.superAdmin, 'pause', { ...PAUSE_BODY, until: inDays(5) }),
       ])
       expect([approval.status, pauseResponse.status].toSorted()).toEqual([200, 412])
       expect(await disbursements(id)).toBe(approval.status === 200 ? 1 : 0)
@@ -202,7 +202,7 @@ describe('a paused withdrawal', () => {
 
   test('can’t change its payee or be cancelled, and is sent when it is resumed', async () => {
     const id = await withdraw(50_00)
-    expect((await act(id, 'pause', { ...WHY, until: inDays(5) })).body.data.allowedActions).toEqual([
+    expect((await act(id, 'pause', { ...PAUSE_BODY, until: inDays(5) })).body.data.allowedActions).toEqual([
       'reject',
       'release',
     ])
@@ -224,7 +224,7 @@ describe('a paused withdrawal', () => {
     await app.drain()
     await app.advanceSeconds(3)
     expect(await getPayout(id)).toMatchObject({ state: 'failed', allowedActions: [] })
-    expect((await act(id, 'pause', { ...WHY, until: inDays(5) })).body.code).toBe('withdrawal_closed')
+    expect((await act(id, 'pause', { ...PAUSE_BODY, until: inDays(5) })).body.code).toBe('withdrawal_closed')
   })
 })
 

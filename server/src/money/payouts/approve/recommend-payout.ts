@@ -35,8 +35,8 @@ export async function recommendPayout(ctx: Ctx, queue: PayoutQueue, input: Input
   const { account, network } = destinationOf(body)
   const accountName = readNameToken(product, body.nameToken, { phone: account, network }, now)
   const nameMatch = matchNames(accountName, before.payee_name)
-  const isAtWork = body.msisdn !== undefined && (await isColleague(tx, body.msisdn))
-  refuseColleague({ name: before.payee_name, customerName: before.customer_name, isColleague: isAtWork })
+  const belongsToColleague = body.msisdn !== undefined && (await isColleague(tx, body.msisdn))
+  refuseColleague({ name: before.payee_name, customerName: before.customer_name, isColleague: belongsToColleague })
   await checkPayee(ctx, before, input, nameMatch)
 
   await savePayout(tx, before.id, {

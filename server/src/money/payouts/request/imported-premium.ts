@@ -6,7 +6,7 @@ import { lockPayment } from '../store.ts'
 /** Premium of an imported term that was not refunded yet, locked until the commit; 0 if the term was sold here. */
 export async function lockImportedPremium(tx: Tx, policyRecordId: string): Promise<number> {
   await lockPayment(tx, policyRecordId)
-  const { left } = await one(
+  const { left: premium } = await one(
     tx,
     z.object({ left: z.number() }),
     sql`select coalesce((select r.premium_pesewas - coalesce((select sum(p.amount_pesewas) from payouts p
@@ -15,5 +15,5 @@ export async function lockImportedPremium(tx: Tx, policyRecordId: string): Promi
         from import_rows i join policy_records r on r.id = i.policy_record_id
         where i.policy_record_id = ${policyRecordId}), 0)::bigint as left`,
   )
-  return left
+  return premium
 }

@@ -33,7 +33,7 @@ export async function refundPremium(ctx: AuditCtx, refund: PremiumRefund): Promi
     const part = { amounts, amountPesewas, payment: { clientReference, paidPesewas, fromPhone } }
     ids.push(await addPayout(ctx, payoutOfPart(refund, part)))
     leftPesewas -= amountPesewas
-    leftAmounts = without(leftAmounts, amounts)
+    leftAmounts = subtract(leftAmounts, amounts)
   }
   if (leftPesewas > 0 && firstRecordId && leftPesewas <= (await lockImportedPremium(ctx.tx, firstRecordId))) {
     const part = { amounts: leftAmounts, amountPesewas: leftPesewas }
@@ -67,7 +67,7 @@ function payoutOfPart(refund: PremiumRefund, { amounts, amountPesewas, payment }
   }
 }
 
-function without(all: PremiumAmounts, deducted: PremiumAmounts): PremiumAmounts {
+function subtract(all: PremiumAmounts, deducted: PremiumAmounts): PremiumAmounts {
   // Object.entries returns string keys, although the keys are known.
   const parts = Object.entries(all) as [keyof PremiumAmounts, number][]
   return Object.fromEntries(parts.map(([part, pesewas]) => [part, pesewas - (deducted[part] ?? 0)]))

@@ -59,8 +59,8 @@ test.each(['113', '115'])(
     expect((await app.act(app.maker, id, 'retry')).body.code).toBe('payout_state')
     await app.advanceSeconds(300)
     expect(await app.stateOf(id)).toBe('paid')
-    const mine = (await app.movements()).filter(({ phone }) => phone === `233241300${digits}`)
-    expect(mine).toHaveLength(1)
+    const sent = (await app.movements()).filter(({ phone }) => phone === `233241300${digits}`)
+    expect(sent).toHaveLength(1)
   },
 )
 

@@ -23,14 +23,14 @@ export const PENDING: Fault = { fault: { kind: 'behave', as: '103' } }
 const EMPTY: Fault = { fault: { kind: 'answer', status: 200, body: { ResponseCode: '4075' } } }
 export const BROKEN: Fault = { fault: { kind: 'answer', status: 500 } }
 
-type Then = (it: SentPayout) => Promise<unknown>
+type Step = (payout: SentPayout) => Promise<unknown>
 /** Runs the steps in order. */
 export const inSequence =
-  (first: () => Promise<SentPayout>, ...rest: Then[]) =>
+  (first: () => Promise<SentPayout>, ...rest: Step[]) =>
   async () => {
-    const it = await first()
-    for (const next of rest) await next(it)
-    return it
+    const payout = await first()
+    for (const next of rest) await next(payout)
+    return payout
   }
 
 const SHORT: Record<string, string> = {
@@ -76,34 +76,34 @@ export function lateDisbursements(app: PayoutQueueFixture) {
     return { id, reference: (await app.disbursements(id))[0].reference }
   }
 
-  async function done(id: string, action: string, more: object = {}): Promise<void> {
+  async function expectDone(id: string, action: string, more: object = {}): Promise<void> {
     expect((await app.act(app.maker, id, action, more)).status, action).toBe(200)
   }
 
   const statusReported =
-    (status: ProviderStatus): Then =>
+    (status: ProviderStatus): Step =>
     ({ reference }) =>
       reportStatus(reference, status)
-  const paused: Then = ({ id }) =>
-    done(id, 'pause', { reason: 'Asked to wait', until: addDays(toAccraDate(app.clock.now()), 3) })
-  const rejected: Then = ({ id }) => done(id, 'reject', { reason: 'Paid in cash' })
-  const corrected: Then = async ({ id }) =>
+  const paused: Step = ({ id }) =>
+    expectDone(id, 'pause', { reason: 'Asked to wait', until: addDays(toAccraDate(app.clock.now()), 3) })
+  const rejected: Step = ({ id }) => expectDone(id, 'reject', { reason: 'Paid in cash' })
+  const corrected: Step = async ({ id }) =>
     expect((await app.recommend(app.maker, id, await number())).status).toBe(200)
   /** Approved while the float balance is unknown. */
-  const approvedOnly: Then = async ({ id }) => {
+  const approvedOnly: Step = async ({ id }) => {
     await app.arm({ on: 'balance', times: 100, fault: { kind: 'answer', status: 500 } })
     expect((await app.approve(app.checker, CHECKER, id)).status).toBe(200)
     await app.drain()
   }
   const again =
-    (fault?: Fault): Then =>
+    (fault?: Fault): Step =>
     async ({ id }) => {
       if (fault) await app.arm({ on: 'disburse', ...fault })
-      await done(id, 'retry')
+      await expectDone(id, 'retry')
       await app.drain()
     }
   /** Waits until the payout is resent automatically. */
-  const resentAutomatically: Then = async ({ id }) => {
+  const resentAutomatically: Step = async ({ id }) => {
     const { payee_phone } = await app.db.read((tx) => payoutOf(tx, id))
     await app.arm({ on: 'disburse', about: payee_phone ?? '', ...PENDING })
     for (let round = 0; round < 5 && (await app.disbursements(id)).length < 2; round++) await app.advanceSeconds(301)

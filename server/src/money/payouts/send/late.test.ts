@@ -23,7 +23,7 @@ const {
 } = lateDisbursements(app)
 afterEach(async () => void (await app.control('DELETE', 'faults')))
 
-const SAME = 'the same'
+const UNCHANGED = 'the same'
 
 /** The state; then the state after `paid`, after `failed`, and after another amount or currency. */
 const TABLE: [string, () => Promise<SentPayout>, string, string, string, string][] = [
@@ -43,13 +43,20 @@ const TABLE: [string, () => Promise<SentPayout>, string, string, string, string]
     'failed(failed) 0 100: owed reserved returned',
     'review(review) 100 0: owed reserved',
   ],
-  ['paid', inSequence(awaiting, statusReported('paid')), 'paid(paid) 0 0: owed paid reserved', SAME, SAME, SAME],
+  [
+    'paid',
+    inSequence(awaiting, statusReported('paid')),
+    'paid(paid) 0 0: owed paid reserved',
+    UNCHANGED,
+    UNCHANGED,
+    UNCHANGED,
+  ],
   [
     'waiting for float',
     waiting,
     'waiting_for_float(failed) 100 0: owed reserved',
     'paid(paid) 0 0: owed paid reserved',
-    SAME,
+    UNCHANGED,
     'review(review) 100 0: owed reserved',
   ],
   [
@@ -57,7 +64,7 @@ const TABLE: [string, () => Promise<SentPayout>, string, string, string, string]
     inSequence(waiting, paused),
     'on_hold(failed) 100 0: owed reserved',
     'review(review) 0 0: owed paid reserved',
-    SAME,
+    UNCHANGED,
     'review(review) 100 0: owed reserved',
   ],
   [
@@ -65,7 +72,7 @@ const TABLE: [string, () => Promise<SentPayout>, string, string, string, string]
     inSequence(waiting, paused, corrected),
     'recommended(failed) 100 0: owed reserved',
     'review(review) 0 0: owed paid reserved',
-    SAME,
+    UNCHANGED,
     'review(review) 100 0: owed reserved',
   ],
   [
@@ -73,15 +80,15 @@ const TABLE: [string, () => Promise<SentPayout>, string, string, string, string]
     inSequence(waiting, paused, rejected),
     'rejected(failed) 0 0: owed reserved returned unowed',
     'review(review) 0 0: late owed owed reserved returned unowed',
-    SAME,
+    UNCHANGED,
     'review(review) 0 100: owed owed reserved returned unowed',
   ],
   [
-    'waiting for float, sent again',
+    'waiting for float, resent',
     inSequence(waiting, resentAutomatically),
     'disbursing(failed,awaiting) 100 0: owed reserved',
     'review(review,awaiting) 100 -100: late owed reserved',
-    SAME,
+    UNCHANGED,
     'review(review,awaiting) 100 0: owed reserved',
   ],
   [
@@ -89,7 +96,7 @@ const TABLE: [string, () => Promise<SentPayout>, string, string, string, string]
     failed,
     'failed(failed) 0 100: owed reserved returned',
     'review(review) 0 0: late owed reserved returned',
-    SAME,
+    UNCHANGED,
     'review(review) 0 100: owed reserved returned',
   ],
   [
@@ -97,7 +104,7 @@ const TABLE: [string, () => Promise<SentPayout>, string, string, string, string]
     inSequence(failed, paused),
     'on_hold(failed) 0 100: owed reserved returned',
     'review(review) 0 0: late owed reserved returned',
-    SAME,
+    UNCHANGED,
     'review(review) 0 100: owed reserved returned',
   ],
   [
@@ -105,7 +112,7 @@ const TABLE: [string, () => Promise<SentPayout>, string, string, string, string]
     inSequence(failed, corrected),
     'recommended(failed) 0 100: owed reserved returned',
     'review(review) 0 0: late owed reserved returned',
-    SAME,
+    UNCHANGED,
     'review(review) 0 100: owed reserved returned',
   ],
   [
@@ -113,7 +120,7 @@ const TABLE: [string, () => Promise<SentPayout>, string, string, string, string]
     inSequence(failed, corrected, approvedOnly),
     'approved(failed) 0 100: owed reserved returned',
     'review(review) 0 0: late owed reserved returned',
-    SAME,
+    UNCHANGED,
     'review(review) 0 100: owed reserved returned',
   ],
   [
@@ -121,15 +128,15 @@ const TABLE: [string, () => Promise<SentPayout>, string, string, string, string]
     inSequence(failed, paused, rejected),
     'rejected(failed) 0 0: owed reserved returned unowed',
     'review(review) 0 0: late owed owed reserved returned unowed',
-    SAME,
+    UNCHANGED,
     'review(review) 0 100: owed owed reserved returned unowed',
   ],
   [
-    'failed, sent again',
+    'failed, resent',
     inSequence(failed, again(PENDING)),
     'disbursing(failed,awaiting) 100 0: owed reserved reserved returned',
     'review(review,awaiting) 100 -100: late owed reserved reserved returned',
-    SAME,
+    UNCHANGED,
     'review(review,awaiting) 100 0: owed reserved reserved returned',
   ],
   [
@@ -137,7 +144,7 @@ const TABLE: [string, () => Promise<SentPayout>, string, string, string, string]
     inSequence(failed, again(), () => app.advanceSeconds(4)),
     'paid(failed,paid) 0 0: owed paid reserved reserved returned',
     'paid(review,paid) 0 -100: late owed paid reserved reserved returned',
-    SAME,
+    UNCHANGED,
     'paid(review,paid) 0 0: owed paid reserved reserved returned',
   ],
   [
@@ -145,45 +152,45 @@ const TABLE: [string, () => Promise<SentPayout>, string, string, string, string]
     inSequence(awaiting, statusReported('another amount')),
     'review(review) 100 0: owed reserved',
     'paid(paid) 0 0: owed paid reserved',
-    SAME,
-    SAME,
+    UNCHANGED,
+    UNCHANGED,
   ],
   [
     'failed, under review, another amount',
     inSequence(failed, statusReported('another amount')),
     'review(review) 0 100: owed reserved returned',
     'review(review) 0 0: late owed reserved returned',
-    SAME,
-    SAME,
+    UNCHANGED,
+    UNCHANGED,
   ],
   [
     'failed, under review, paid',
     inSequence(failed, statusReported('paid')),
     'review(review) 0 0: late owed reserved returned',
-    SAME,
-    SAME,
-    SAME,
+    UNCHANGED,
+    UNCHANGED,
+    UNCHANGED,
   ],
 ]
 
-test.each(TABLE)('%s', { timeout: 60_000 }, async (_name, build, before, ...afters) => {
+test.each(TABLE)('%s', { timeout: 60_000 }, async (_name, build, before, ...results) => {
   const words: [ProviderStatus, ...ProviderStatus[]][] = [['paid'], ['failed'], ['another amount', 'another currency']]
   for (const [n, [first, ...more]] of words.entries()) {
-    const it = await build()
-    expect(await summary(it)).toBe(before)
-    await reportStatus(it.reference, first)
-    const after = afters[n] === SAME ? before : afters[n]
-    expect(await summary(it), first).toBe(after)
+    const payout = await build()
+    expect(await summary(payout)).toBe(before)
+    await reportStatus(payout.reference, first)
+    const after = results[n] === UNCHANGED ? before : results[n]
+    expect(await summary(payout), first).toBe(after)
     for (const status of more) {
-      await reportStatus(it.reference, status)
-      expect(await summary(it), status).toBe(after)
+      await reportStatus(payout.reference, status)
+      expect(await summary(payout), status).toBe(after)
     }
   }
   expect(await checkMoney(app.product)).toEqual([])
 })
 
 test.each(TABLE)('%s: an unclear status changes nothing', { timeout: 60_000 }, async (_name, build, before) => {
-  const it = await build()
-  for (const status of ['unknown to the provider', 'pending'] as const) await reportStatus(it.reference, status)
-  expect((await summary(it)).replace('awaiting', 'unknown')).toBe(before.replace('awaiting', 'unknown'))
+  const payout = await build()
+  for (const status of ['unknown to the provider', 'pending'] as const) await reportStatus(payout.reference, status)
+  expect((await summary(payout)).replace('awaiting', 'unknown')).toBe(before.replace('awaiting', 'unknown'))
 })

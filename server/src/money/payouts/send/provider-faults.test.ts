@@ -72,7 +72,7 @@ async function expectHeld(sent: SentPayout, note: string): Promise<void> {
 }
 
 /** The callback that Hubtel would send for a real payment. */
-async function wordOf(sent: SentPayout, code = '0000', more = {}) {
+async function callbackOf(sent: SentPayout, code = '0000', more = {}) {
   const [movement] = await movementsOf(sent)
   const data = { Amount: 100, ClientReference: movement?.reference, TransactionId: randomUUID(), ...more }
   return { ResponseCode: code, Data: data }
@@ -86,7 +86,7 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('a payout on %s', (network) 
   test('G-01 the request never arrived: reserved while unknown, then payable again, not resent automatically', async () => {
     const sent = await send(network, { on: 'disburse', fault: { kind: 'drop', stage: 'before' } })
     expect(await inTransit(sent)).toBe(100_00)
-    for (let looks = 0; looks < 12 && (await stateOf(sent)) === 'disbursing'; looks++) await product.advanceSeconds(300)
+    for (let round = 0; round < 12 && (await stateOf(sent)) === 'disbursing'; round++) await product.advanceSeconds(300)
     expect(await stateOf(sent)).toBe('failed')
     expect(await owed(sent)).toBe(100_00)
     expect(await movementsOf(sent)).toEqual([])
@@ -100,11 +100,11 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('a payout on %s', (network) 
 
   test.each([
     ['G-04 five callbacks', { kind: 'callback', copies: 5 }],
-    ['G-06 a callback before the answer', { kind: 'behave', as: '116' }],
+    ['G-06 a callback before the response', { kind: 'behave', as: '116' }],
     ['G-15 a callback by PUT', { kind: 'callback', copies: 1, method: 'PUT' }],
     ['G-16 a callback of garbage', { kind: 'callback', copies: 1, body: 'garbage' }],
     ['G-16 a huge callback', { kind: 'callback', copies: 1, body: 'huge' }],
-    ['G-19 slow beyond our patience', { kind: 'delay', ms: 30_000 }],
+    ['G-19 a response after our timeout', { kind: 'delay', ms: 30_000 }],
     ['no callback at all', { kind: 'callback', copies: 0 }],
   ] as const)('%s: paid once', async (_name, fault) => {
     const sent = await send(network, { on: 'disburse', fault })
@@ -115,7 +115,7 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('a payout on %s', (network) 
   test('G-05 five concurrent callbacks on two nodes with two workers: paid once', async () => {
     const sent = await send(network, noCallback)
     await product.control('POST', 'advance', { ms: 4000 })
-    const word = await wordOf(sent)
+    const word = await callbackOf(sent)
     const responses = await Promise.all([0, 1, 0, 1, 0].map((node) => call(word, node)))
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     await Promise.all(product.nodes.flatMap((node) => [product.work(node), product.work(node)]))
@@ -135,7 +135,7 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('a payout on %s', (network) 
     const sent = await send(network)
     await product.advanceSeconds(4)
     await product.arm({ on: 'disburse-status', fault: { kind: 'fields', fields: { transactionStatus: 'failed' } } })
-    await call(await wordOf(sent, '2001'))
+    await call(await callbackOf(sent, '2001'))
     await product.drain()
     await expectPaidOnce(sent)
     expect(await product.getPayout(maker, sent.id)).toMatchObject({
@@ -172,7 +172,7 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('a payout on %s', (network) 
     const sent = await send(network, { on: 'disburse-status', times: 3, fault: { kind: 'answer', ...response } })
     await product.advanceSeconds(4)
     expect(await stateOf(sent)).toBe('disbursing')
-    for (let looks = 0; looks < 12 && (await stateOf(sent)) !== 'paid'; looks++) await product.advanceSeconds(60)
+    for (let round = 0; round < 12 && (await stateOf(sent)) !== 'paid'; round++) await product.advanceSeconds(60)
     await expectPaidOnce(sent)
   })
 
@@ -182,7 +182,7 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('a payout on %s', (network) 
     await product.advanceSeconds(301)
     expect(await stateOf(sent)).toBe('disbursing')
     expect(await inTransit(sent)).toBe(100_00)
-    for (let looks = 0; looks < 12 && (await stateOf(sent)) !== 'paid'; looks++) await product.advanceSeconds(300)
+    for (let round = 0; round < 12 && (await stateOf(sent)) !== 'paid'; round++) await product.advanceSeconds(300)
     await expectPaidOnce(sent)
   })
 
@@ -194,7 +194,7 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('a payout on %s', (network) 
       const sent = await send(network, noCallback)
       await product.control('POST', 'advance', { ms: 4000 })
       for (const [n, code] of order.entries()) {
-        await call(await wordOf(sent, code, { n }))
+        await call(await callbackOf(sent, code, { n }))
         await product.drain()
       }
       await expectPaidOnce(sent)
@@ -224,7 +224,7 @@ describe('false callbacks of a payout', () => {
 
   test('G-13 a forged callback without the secret is refused without a status query', async () => {
     const sent = await send('mtn', { on: 'disburse', fault: { kind: 'behave', as: '103' } })
-    expect((await call(await wordOf(sent), 0, randomUUID())).status).toBe(404)
+    expect((await call(await callbackOf(sent), 0, randomUUID())).status).toBe(404)
     await product.drain()
     const [attempt] = (await product.getPayout(maker, sent.id)).disbursements
     expect(attempt.state).toBe('awaiting')
@@ -233,7 +233,7 @@ describe('false callbacks of a payout', () => {
 
   test('G-14 paid callback with the secret, but never paid: the amount stays reserved', async () => {
     const sent = await send('mtn', { on: 'disburse', fault: { kind: 'behave', as: '103' } })
-    expect((await call(await wordOf(sent))).status).toBe(200)
+    expect((await call(await callbackOf(sent))).status).toBe(200)
     for (const seconds of [10, 20, 30, 60, 180]) await product.advanceSeconds(seconds)
     expect(await stateOf(sent)).toBe('disbursing')
     expect(await inTransit(sent)).toBe(100_00)

@@ -13,11 +13,11 @@ import { lockOtherPayouts, surplusOf } from './surplus-store.ts'
  * exceed the amount due. Submitted disbursements can't be recalled.
  */
 export async function rejectSurplus(ctx: AuditCtx, reported: PayoutRow): Promise<void> {
-  const beside = await lockOtherPayouts(ctx.tx, reported)
+  const otherIds = await lockOtherPayouts(ctx.tx, reported)
   // Reads after locking, because another rejected payout may be reported as paid at the same time.
   let surplusPesewas = await surplusOf(ctx.tx, reported)
   const note = `The network reports ${payoutNumber(reported)} as paid. This payout replaced it, so it is not sent.`
-  for (const id of beside) {
+  for (const id of otherIds) {
     if (surplusPesewas <= 0) return
     const payout = await unsent(ctx, id)
     if (!payout) continue

@@ -45,12 +45,12 @@ export async function sendPayout(product: Product, job: { payoutId: string; atte
   const { db, clock } = product
   const found = await db.read((tx) => findPayout(tx, job.payoutId))
   if (!found) return
-  const way = await db.read(async (tx) =>
+  const payoutRoute = await db.read(async (tx) =>
     routePayout(tx, product.providers, found, await disbursementsOf(tx, found.id), clock.now()),
   )
-  const floatPesewas = balanceOf(way, await way.gateway.balances())
+  const floatPesewas = balanceOf(payoutRoute, await payoutRoute.gateway.balances())
   const prepared = await db.transaction((tx) =>
-    prepare(tx, { ...way, version: found.version }, job, floatPesewas, clock.now()),
+    prepare(tx, { ...payoutRoute, version: found.version }, job, floatPesewas, clock.now()),
   )
   if (!prepared) return
   const isSubmitted = await db.transaction((tx) => submit(tx, prepared, clock.now()))
@@ -72,7 +72,7 @@ function balanceOf({ route, gateway: { provider } }: Route, balances: Balances):
 
 async function prepare(
   tx: Tx,
-  way: Route & { version: number },
+  payoutRoute: Route & { version: number },
   job: { payoutId: string; attemptNumber: number },
   floatPesewas: number | undefined,
   now: Date,
@@ -87,7 +87,7 @@ async function prepare(
     return undefined
   }
   // The payee was changed while the balance was queried, so the route may be wrong.
-  if (payout.version !== way.version) {
+  if (payout.version !== payoutRoute.version) {
     await addJob(tx, 'payout.send', job, { now })
     return undefined
   }
@@ -99,21 +99,23 @@ async function prepare(
     await addJob(tx, 'payout.send', job, { now, runAt: allowedFrom })
     return undefined
   }
-  const why = (await payoutStop(tx)) ?? (floatPesewas === undefined ? NO_ANSWER : undefined)
-  if (why !== undefined || floatPesewas === undefined) {
-    await savePayout(tx, payout.id, { note: why ?? null })
+  const waitReason = (await payoutStop(tx)) ?? (floatPesewas === undefined ? NO_ANSWER : undefined)
+  if (waitReason !== undefined || floatPesewas === undefined) {
+    await savePayout(tx, payout.id, { note: waitReason ?? null })
     await addJob(tx, 'payout.send', job, { now, runAt: new Date(now.getTime() + WAIT_WHILE_STOPPED_MS) })
     return undefined
   }
   allowDisbursement(earlier.map(({ state }) => state))
   const sentPesewas = payout.amount_pesewas - payout.fee_pesewas
   const feePesewas =
-    way.route === 'provider_refund' ? 0 : disbursementFee(sentPesewas, PROVIDER_FEES[way.gateway.provider])
+    payoutRoute.route === 'provider_refund'
+      ? 0
+      : disbursementFee(sentPesewas, PROVIDER_FEES[payoutRoute.gateway.provider])
   if (!hasFloat(floatPesewas, sentPesewas, feePesewas)) {
     await waitForFloat(tx, payout, job, floatText(floatPesewas, sentPesewas + feePesewas), now)
     return undefined
   }
-  return create(tx, way, payout, job.attemptNumber, now)
+  return create(tx, payoutRoute, payout, job.attemptNumber, now)
 }
 
 async function waitForFloat(
@@ -129,8 +131,8 @@ async function waitForFloat(
   await addJob(tx, 'payout.send', job, { now, runAt: new Date(now.getTime() + WAIT_FOR_FLOAT_MS) })
 }
 
-async function create(tx: Tx, way: Route, payout: PayoutRow, attemptNumber: number, now: Date) {
-  const { route, gateway, collected } = way
+async function create(tx: Tx, payoutRoute: Route, payout: PayoutRow, attemptNumber: number, now: Date) {
+  const { route, gateway, collected } = payoutRoute
   const { account } = payeeOf(payout)
   const reference = newReference(payout.kind, attemptNumber, now)
   const reserveReference = payout.reserve_reference ?? reference

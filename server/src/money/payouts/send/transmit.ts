@@ -16,13 +16,13 @@ export async function transmit(product: Product, disbursement: DisbursementRow, 
     const collected = await collectedOf(product, disbursement)
     return gateway.refund({ ...shared, collected, callbackUrl: callbackUrl(product, gateway.provider, 'refund') })
   }
-  const back = callbackUrl(product, gateway.provider, 'disburse')
+  const callback = callbackUrl(product, gateway.provider, 'disburse')
   const { bank_code: bankCode, bank_account: bankAccount, phone, network } = disbursement
   if (gateway.bank && bankCode !== null && bankAccount !== null) {
-    return gateway.bank.disburse({ ...shared, bankCode, bankAccount, recipientName, callbackUrl: back })
+    return gateway.bank.disburse({ ...shared, bankCode, bankAccount, recipientName, callbackUrl: callback })
   }
   if (phone === null || network === null) throw new Error(`disbursement ${reference} has no phone number or network`)
-  return gateway.disburse({ ...shared, phone, network, recipientName, callbackUrl: back })
+  return gateway.disburse({ ...shared, phone, network, recipientName, callbackUrl: callback })
 }
 
 /** Queries the status of a disbursement. */
