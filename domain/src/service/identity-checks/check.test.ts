@@ -17,7 +17,7 @@ describe('the result of an attempt', () => {
   })
 
   test('is pending without a response until the last attempt', () => {
-    const noResponse = { kind: 'no-response', why: 'timeout' } as const
+    const noResponse = { kind: 'no-response', reason: 'timeout' } as const
     expect(resultOf(noResponse, 7, 8)).toEqual({ state: 'waiting' })
     expect(resultOf(noResponse, 8, 8)).toEqual({ state: 'unavailable', differs: [] })
   })

@@ -8,7 +8,7 @@ export type CardDetails = { card: string; firstName: string; lastName: string; d
 export type CardResult =
   | { kind: 'compared'; differs: readonly ComparedDetail[]; isExact: boolean; reference?: string | undefined }
   | { kind: 'unknown'; reference?: string | undefined }
-  | { kind: 'no-response'; why: string }
+  | { kind: 'no-response'; reason: string }
 
 const MINUTE_MS = 60_000
 

@@ -67,8 +67,8 @@ test('a seller requests approval; another user returns or approves it, once even
   expect((await act(staff, challengeId, 'refund', refund)).body.code).toBe('not_yours_to_decide')
   expect((await act(staff, challengeId, 'send-back', { note: 'No' })).status).toBe(422)
 
-  const back = await act(admin, challengeId, 'send-back', { note: 'Ask for the export documents' })
-  expect(back.body.data.proposal).toBeNull()
+  const returned = await act(admin, challengeId, 'send-back', { note: 'Ask for the export documents' })
+  expect(returned.body.data.proposal).toBeNull()
   expect(await toApprove()).toEqual([])
   expect((await act(staff, challengeId, 'propose', { note: 'The documents are here' })).status).toBe(200)
 
@@ -138,8 +138,8 @@ test('the database refuses the requester, and Staff above their limit', async ()
       )
       throw new Error('it may be ended so')
     })
-  const asked = sql`proposed_by = ${asking}, proposed_at = ${product.clock.now()}, proposal = 'Refund it'`
-  await expect(end(asking, sql`refund_pesewas = 1, ${asked}`)).rejects.toMatchObject({
+  const proposal = sql`proposed_by = ${asking}, proposed_at = ${product.clock.now()}, proposal = 'Refund it'`
+  await expect(end(asking, sql`refund_pesewas = 1, ${proposal}`)).rejects.toMatchObject({
     constraint: 'challenges_second_person',
   })
   const limit = SETTINGS['authority-limits'].initial.staffDecidesUpToPesewas

@@ -26,7 +26,7 @@ export async function refundChallenge(
     throw new Refusal('stale_version', `The refund is now ${formatPesewas(leftPesewas)}. Check it before you decide.`)
   }
   await cancel(ctx, row, { resolution: 'full-refund', note: body.note, refundPesewas: leftPesewas })
-  await refundPayments(ctx, row, payments, { pesewas: leftPesewas, note: body.note, what: 'paid but not issued' })
+  await refundPayments(ctx, row, payments, { pesewas: leftPesewas, note: body.note, purpose: 'paid but not issued' })
   const about = row.policy_number ?? row.registration_number ?? 'the policy'
   const message = { about, amountPesewas: leftPesewas }
   const { customer_phone: to, policy_id: policyId } = row

@@ -86,8 +86,8 @@ async function actionsOn(ctx: Ctx, row: ChallengeRow, money: ChallengeMoney): Pr
   }
   return [...possibleActions(row, actor, money), ...approvals(row, actor, refusalReason), 'note' as const].map(
     (action) => {
-      const why = reasons[action]
-      return why ? { action, refusalReason: why } : { action }
+      const refusalReason = reasons[action]
+      return refusalReason ? { action, refusalReason } : { action }
     },
   )
 }

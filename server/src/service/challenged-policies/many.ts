@@ -13,12 +13,12 @@ type Endpoints = typeof challengeEndpoints
 type ChallengeVersion = { challengeId: string; version: number }
 
 export function assignMany(ctx: Ctx, { body }: Parsed<Endpoints['POST /challenged-policies/assignments']>) {
-  return each(ctx, body.challenges, (seen) => assign(ctx, seen, body.assigneeId))
+  return processChallenges(ctx, body.challenges, (seen) => assign(ctx, seen, body.assigneeId))
 }
 
 /** Each retry is a separate job, which calls the MID after the commit. */
 export function retryMany(ctx: Ctx, { body }: Parsed<Endpoints['POST /challenged-policies/retries']>) {
-  return each(ctx, body.challenges, async ({ challengeId, version }) => {
+  return processChallenges(ctx, body.challenges, async ({ challengeId, version }) => {
     const row = await lockFor(ctx, challengeId, version, 'retry')
     await retryIssue(ctx, row, { resolution: 'retry', by: ctx.actor.id })
   })
@@ -34,7 +34,11 @@ async function assign(ctx: Ctx, { challengeId, version }: ChallengeVersion, owne
   await notifyQueue(ctx.tx)
 }
 
-async function each(ctx: Ctx, challenges: readonly ChallengeVersion[], act: (seen: ChallengeVersion) => Promise<void>) {
+async function processChallenges(
+  ctx: Ctx,
+  challenges: readonly ChallengeVersion[],
+  act: (seen: ChallengeVersion) => Promise<void>,
+) {
   const outcomes = await processEach(ctx, challenges, ({ challengeId }) => challengeId, act)
   return outcomes.map(({ item: { challengeId }, message }) => ({ challengeId, isDone: message === null, message }))
 }

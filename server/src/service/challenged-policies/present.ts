@@ -72,10 +72,10 @@ export function presentDetail(
     paidPesewas: money.paidPesewas,
     leftPesewas: money.leftPesewas,
     difference: row.difference_reference && money.shortPesewas > 0 ? differenceOf(row, money) : null,
-    exchanges: row.exchanges.map(({ sent_at, body, answer, why }) => ({
+    exchanges: row.exchanges.map(({ sent_at, body, answer, reason }) => ({
       sentAt: sent_at.toISOString(),
       sent: sentFields(body),
-      answer: wordsOf(answer) ?? noResponseText(why),
+      answer: wordsOf(answer) ?? noResponseText(reason),
     })),
     note: row.note,
     refunds: row.refunds.map(({ id, kind, number, state, amount_pesewas }) => ({
@@ -176,9 +176,10 @@ const answerBody = z.object({
 })
 
 /** The technical reason stays in the log of exchanges. */
-function noResponseText(why: string | null): string {
-  if (why && /timeout/i.test(why)) return 'The motor insurance database did not respond in time.'
-  if (why && /ECONN|ENOTFOUND|EAI_AGAIN|UNREACH/i.test(why)) return 'The motor insurance database could not be reached.'
+function noResponseText(reason: string | null): string {
+  if (reason && /timeout/i.test(reason)) return 'The motor insurance database did not respond in time.'
+  if (reason && /ECONN|ENOTFOUND|EAI_AGAIN|UNREACH/i.test(reason))
+    return 'The motor insurance database could not be reached.'
   return 'The motor insurance database did not respond.'
 }
 

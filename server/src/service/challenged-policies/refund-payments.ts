@@ -3,14 +3,14 @@ import type { Ctx } from '../../platform/http/context.ts'
 import type { ChallengeMoney } from './money-of.ts'
 import type { ChallengeRow } from './store.ts'
 
-type Refund = { pesewas: number; note: string; what: string }
+type Refund = { pesewas: number; note: string; purpose: string }
 
 /** Requests refund payouts, one for each payment, oldest first. */
 export async function refundPayments(
   ctx: Ctx,
   row: ChallengeRow,
   payments: ChallengeMoney['payments'],
-  { pesewas, note, what }: Refund,
+  { pesewas, note, purpose }: Refund,
 ): Promise<void> {
   const about = row.policy_number ?? row.registration_number ?? 'the policy'
   let remaining = pesewas
@@ -22,7 +22,7 @@ export async function refundPayments(
     await requestPayout(ctx, {
       kind: 'refund',
       funding: { from: 'unissued', paymentId: clientReference },
-      about: `${about}: ${what}`,
+      about: `${about}: ${purpose}`,
       customerName: row.customer_name,
       policyId: row.policy_id,
       payment: { clientReference, paidPesewas, fromPhone: payerNumber },

@@ -198,10 +198,10 @@ describe('other resolutions', () => {
   test('a registration without a response of the MID is retried', async () => {
     const plate = 'GR 3107-21'
     const sale = await selling.offer(agent, plate)
-    answersByPlate.set(plate, { kind: 'no-response', why: 'no response' })
+    answersByPlate.set(plate, { kind: 'no-response', reason: 'no response' })
     await pay(agent, 'motor-purchase', sale.payableId, sale.phone)
     for (const minutes of [1, 2, 5, 15, 60]) {
-      answersByPlate.set(plate, { kind: 'no-response', why: 'no response' })
+      answersByPlate.set(plate, { kind: 'no-response', reason: 'no response' })
       await product.advanceSeconds(minutes * 60)
     }
     staff = await product.client('staff').signIn('0200000003')
@@ -237,9 +237,13 @@ describe('other resolutions', () => {
 })
 
 describe('the database', () => {
-  const ways = [
-    ...CHALLENGE_REASONS.flatMap((reason) => [...RESOLUTIONS[reason], 'close'].map((way) => `motor ${reason} ${way}`)),
-    ...CHALLENGE_REASONS.flatMap((reason) => [...TRAVEL_RESOLUTIONS, 'close'].map((way) => `travel ${reason} ${way}`)),
+  const combinations = [
+    ...CHALLENGE_REASONS.flatMap((reason) =>
+      [...RESOLUTIONS[reason], 'close'].map((resolution) => `motor ${reason} ${resolution}`),
+    ),
+    ...CHALLENGE_REASONS.flatMap((reason) =>
+      [...TRAVEL_RESOLUTIONS, 'close'].map((resolution) => `travel ${reason} ${resolution}`),
+    ),
   ]
 
   test('has the same resolutions as the domain', async () => {
@@ -247,7 +251,7 @@ describe('the database', () => {
       z.object({ product: z.string(), reason: z.string(), resolution: z.string() }),
       sql`select product, reason, resolution from challenge_resolutions`,
     )
-    expect(rows.map((row) => `${row.product} ${row.reason} ${row.resolution}`).sort()).toEqual(ways.sort())
+    expect(rows.map((row) => `${row.product} ${row.reason} ${row.resolution}`).sort()).toEqual(combinations.sort())
   })
 
   test('refuses other resolutions and changes of resolved challenges', async () => {
@@ -264,7 +268,7 @@ describe('the database', () => {
         await owner.query('set local role okwan_app')
         const outcome = await change('resolution = $2', [resolution])
         await owner.query('rollback')
-        const expected = ways.includes(`motor ${reason} ${resolution}`) ? 'moved' : 'challenge_resolution'
+        const expected = combinations.includes(`motor ${reason} ${resolution}`) ? 'moved' : 'challenge_resolution'
         expect(`${reason} ${resolution} ${outcome}`).toBe(`${reason} ${resolution} ${expected}`)
       }
     }

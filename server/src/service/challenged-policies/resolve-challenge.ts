@@ -68,7 +68,7 @@ export async function correctChallenge(
     if (customer) await correctCustomer(ctx, row, customer, body)
     await settle(ctx, row, priced, { note, seenPesewas: body.differencePesewas ?? 0 })
   } catch (error) {
-    throw atOwnFields(error)
+    throw withRequestPaths(error)
   }
   return getChallenge(ctx, { params })
 }
@@ -195,7 +195,7 @@ function withoutUndefined<T extends object>(input: T): { [K in keyof T]?: Exclud
 }
 
 /** Maps field paths of other features to the fields of this request. */
-function atOwnFields(error: unknown): unknown {
+function withRequestPaths(error: unknown): unknown {
   if (!(error instanceof Refusal)) return error
   const fields = error.fields.map(({ path, message }) => ({
     path: path.replace(/^content\./, '').replace(/^seats$/, 'numberOfSeats'),

@@ -54,5 +54,5 @@ export async function closeDifference(ctx: Ctx, row: ChallengeRow): Promise<void
 /** Requests a refund of the amount above the corrected price. */
 export async function refundDifference(ctx: Ctx, row: ChallengeRow, refund: { pesewas: number; note: string }) {
   const { payments } = await moneyOf(ctx.tx, row)
-  await refundPayments(ctx, row, payments, { ...refund, what: 'paid above the corrected price' })
+  await refundPayments(ctx, row, payments, { ...refund, purpose: 'paid above the corrected price' })
 }

@@ -174,7 +174,9 @@ const detailRow = challengeRow.extend({
   last_name: z.string().nullable(),
   date_of_birth: z.string().nullable(),
   own_cover_ends: z.string().nullable(),
-  exchanges: z.array(z.object({ sent_at: moment, body: z.unknown(), answer: z.unknown(), why: z.string().nullable() })),
+  exchanges: z.array(
+    z.object({ sent_at: moment, body: z.unknown(), answer: z.unknown(), reason: z.string().nullable() }),
+  ),
   refunds: z.array(
     z.object({
       id: z.string(),
@@ -208,7 +210,7 @@ export function findChallenge(tx: Tx, actor: Actor, id: string): Promise<DetailR
           (select max(upper(x.cover)) from policy_records x where x.vehicle_id = r.vehicle_id and x.id <> r.id
              and x.status in ('issuing', 'active', 'suspended') and x.cover && daterange(r.start_date, r.end_date, '[]')
           )::text as own_cover_ends,
-          ${list(sql`select m.sent_at, m.body, a.body as answer, a.why from mid_requests m
+          ${list(sql`select m.sent_at, m.body, a.body as answer, a.why as reason from mid_requests m
             left join mid_answers a on a.request_id = m.id
             where m.policy_record_id = r.id and m.operation = 'record' order by m.sent_at desc limit 5`)} as exchanges,
           ${list(sql`select y.id, y.kind, y.number, y.state, y.amount_pesewas from payouts y

@@ -70,8 +70,8 @@ export async function submitVoucher(ctx: Ctx, { params, body }: Parsed<Endpoints
 export async function checkVoucher(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /claims/{id}/check-voucher']>) {
   const { tx, now, actor } = ctx
   const row = await lockSeen(ctx, params.id, body.version)
-  const who = { ...actor, userId: actor.id }
-  const refusalReason = voucherCheckRefusal(await forDecision(ctx, row), who, toAccraDate(now))
+  const person = { ...actor, userId: actor.id }
+  const refusalReason = voucherCheckRefusal(await forDecision(ctx, row), person, toAccraDate(now))
   if (refusalReason) throw refusalReason
   if (body.isGenuine) {
     await accept(ctx, row, async () => ({ acceptedCodeId: null, acceptedFileId: row.voucher_file_id }))

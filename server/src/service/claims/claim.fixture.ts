@@ -46,7 +46,7 @@ export function claimActions(app: ServiceApp) {
     const { version } = await getClaim(id)
     return client.post(`/claims/${id}/${move}`, { version, ...more }, withKey())
   }
-  const done = async (client: Client, id: string, move: string, more: object = {}) =>
+  const expectDone = async (client: Client, id: string, move: string, more: object = {}) =>
     expectStatus(await act(client, id, move, more), 200).body.data
 
   async function addMissingDocuments(client: Client, id: string): Promise<void> {
@@ -65,46 +65,46 @@ export function claimActions(app: ServiceApp) {
   async function assessed(policy: Claimed, assessedPesewas: number, loss: Loss = {}): Promise<string> {
     const { reporter = app.people.agent, staff = app.people.staff } = loss
     const { claimId } = expectStatus(await report(reporter, policy, loss.notice), 201).body.data
-    await done(staff, claimId, 'acknowledge')
+    await expectDone(staff, claimId, 'acknowledge')
     await addMissingDocuments(reporter, claimId)
-    await done(staff, claimId, 'begin-assessment')
-    await done(staff, claimId, 'assess', { assessedPesewas, ...loss.assessment })
+    await expectDone(staff, claimId, 'begin-assessment')
+    await expectDone(staff, claimId, 'assess', { assessedPesewas, ...loss.assessment })
     return claimId
   }
 
   /** Approves a claim as the Admin or the given user. */
   async function offered(claimId: string, decider = app.people.admin) {
     const { payablePesewas } = await getClaim(claimId)
-    await done(decider, claimId, 'approve', { payablePesewas })
-    return done(app.people.staff, claimId, 'send-offer')
+    await expectDone(decider, claimId, 'approve', { payablePesewas })
+    return expectDone(app.people.staff, claimId, 'send-offer')
   }
 
   async function accepted(policy: Claimed, claimId: string) {
     const { offerCode } = await offered(claimId)
     const verificationToken = await app.proof(policy.phone, offerCode.purpose, offerCode.reference)
-    return done(app.people.staff, claimId, 'accept-offer', { verificationToken })
+    return expectDone(app.people.staff, claimId, 'accept-offer', { verificationToken })
   }
 
   /** Two people approve the payout, as for any amount up to 10,000 cedis; the simulated provider pays. */
   async function payOut(policy: Claimed, payoutId: string, seconds = 30, bank?: BankAccount): Promise<void> {
     const maker = await app.client('admin').signIn(MAKER)
-    const at = (path: string) => `/payouts/${payoutId}${path}`
-    const payout = async () => (await maker.get(at(''))).body.data
-    expectStatus(await maker.post(at('/take'), { version: (await payout()).version }, withKey()), 200)
+    const payoutPath = (path: string) => `/payouts/${payoutId}${path}`
+    const payout = async () => (await maker.get(payoutPath(''))).body.data
+    expectStatus(await maker.post(payoutPath('/take'), { version: (await payout()).version }, withKey()), 200)
     const { payee, amountPesewas, version } = await payout()
     await app.name(bank?.bankAccount ?? policy.phone, payee.fullName)
     const to = bank ?? { msisdn: policy.phone, network: 'mtn' }
-    const { nameToken, isKnown } = (await maker.get(at(`/name?${new URLSearchParams(to)}`))).body.data
+    const { nameToken, isKnown } = (await maker.get(payoutPath(`/name?${new URLSearchParams(to)}`))).body.data
     const identity = isKnown
       ? {}
       : { payeeReason: 'Agreed with the customer', payeeIdNumber: await idNumberOf(payoutId) }
     const recommended = { version, amountPesewas, nameToken, ...to, ...identity }
-    expectStatus(await maker.post(at('/recommend'), recommended, withKey()), 200)
+    expectStatus(await maker.post(payoutPath('/recommend'), recommended, withKey()), 200)
     const checker = await app.client('admin').signIn(CHECKER)
-    const { approvalCode } = (await checker.get(at(''))).body.data
+    const { approvalCode } = (await checker.get(payoutPath(''))).body.data
     const verificationToken = await app.proof(CHECKER, 'approval', approvalCode.reference)
     const body = { version: (await payout()).version, verificationToken }
-    expectStatus(await checker.post(at('/approve'), body, withKey()), 200)
+    expectStatus(await checker.post(payoutPath('/approve'), body, withKey()), 200)
     await app.drain()
     await app.advanceSeconds(seconds)
     await app.drain()
@@ -132,7 +132,7 @@ export function claimActions(app: ServiceApp) {
     report,
     getClaim,
     act,
-    done,
+    done: expectDone,
     addMissingDocuments,
     assessed,
     offered,

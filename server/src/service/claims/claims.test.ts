@@ -56,8 +56,8 @@ describe('a claim', () => {
     const policy = await app.sell(COMPREHENSIVE)
     const id = await assessed(policy, 10_000_00)
     const { payablePesewas } = await getClaim(id)
-    const why = async (client: Client) => (await act(client, id, 'approve', { payablePesewas })).body
-    expect(await why(staff)).toMatchObject({ code: 'own_claim' })
+    const refusal = async (client: Client) => (await act(client, id, 'approve', { payablePesewas })).body
+    expect(await refusal(staff)).toMatchObject({ code: 'own_claim' })
     expect((await act(agent, id, 'approve', { payablePesewas })).status).toBe(403)
     expect((await act(admin, id, 'approve', { payablePesewas: payablePesewas - 1 })).body.code).toBe('stale_version')
     expectStatus(await act(admin, id, 'approve', { payablePesewas }), 200)
@@ -83,11 +83,11 @@ describe('a claim', () => {
     const codes = async (change: object) => (await report(agent, policy, change)).body
     expect(await codes({ incidentDate: addDays(app.today(), -400) })).toMatchObject({ code: 'not_in_force' })
     expect(await codes({ incidentDate: addDays(app.today(), 1) })).toMatchObject({ code: 'notice_incomplete' })
-    const at = (incidentTime: string | undefined) => codes({ incidentTime })
-    expect((await at('23:59')).errors).toMatchObject([{ path: 'notice.incidentTime' }])
-    expect((await at(undefined)).errors).toMatchObject([{ path: 'notice.incidentTime' }])
+    const codesAt = (incidentTime: string | undefined) => codes({ incidentTime })
+    expect((await codesAt('23:59')).errors).toMatchObject([{ path: 'notice.incidentTime' }])
+    expect((await codesAt(undefined)).errors).toMatchObject([{ path: 'notice.incidentTime' }])
     // The policy was issued today, after midnight.
-    expect(await at('00:00')).toMatchObject({ code: 'not_in_force', errors: [{ path: 'notice.incidentTime' }] })
+    expect(await codesAt('00:00')).toMatchObject({ code: 'not_in_force', errors: [{ path: 'notice.incidentTime' }] })
     const theft = await codes({ type: 'theft' })
     expect(theft.errors.map(({ path }: { path: string }) => path)).toEqual([
       'notice.policeStation',

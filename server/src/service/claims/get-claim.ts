@@ -29,7 +29,7 @@ export async function getClaim(ctx: Ctx, { params }: { params: { id: string } })
   const today = toAccraDate(now)
   const isOffice = can(actor, 'service-requests.decide')
   const refusalReason = refusalReasonFor({ row, payouts, claim }, actor, today)
-  const shown = {
+  const details = {
     documents: await documentsOf(tx, row.id),
     missing: await missingOf(tx, row),
     cover: await showCover(tx, row),
@@ -47,7 +47,7 @@ export async function getClaim(ctx: Ctx, { params }: { params: { id: string } })
       ...otherActions(row, claim, actor),
     ],
   }
-  return presentDetail(row, now, shown)
+  return presentDetail(row, now, details)
 }
 
 /** API actions of the events that users cause. */
@@ -103,12 +103,12 @@ function voucherActions(claim: ClaimForDecision, actor: Actor, today: string): C
 /** Actions that do not change the status. */
 function otherActions(row: ClaimRow, claim: ClaimForDecision, actor: Actor): ClaimDetail['actions'] {
   const isOffice = can(actor, 'service-requests.decide')
-  const words: ClaimDetail['actions'] = [
+  const noteActions: ClaimDetail['actions'] = [
     { action: 'add-note' },
     ...(isOffice ? [{ action: 'send-message' as const }] : []),
   ]
-  if (!isOpenClaim(row.status)) return words
-  if (!isOffice) return [{ action: 'add-documents' }, ...words]
+  if (!isOpenClaim(row.status)) return noteActions
+  if (!isOffice) return [{ action: 'add-documents' }, ...noteActions]
   const refusalReason = handlingRefusal(claim, { ...actor, userId: actor.id })?.message
   return [
     // Acknowledging a new claim also assigns it.
@@ -117,7 +117,7 @@ function otherActions(row: ClaimRow, claim: ClaimForDecision, actor: Actor): Cla
     ...(row.handler_id === null ? [] : [{ action: 'release' as const }]),
     { action: 'add-documents' },
     { action: 'set-reserve' },
-    ...words,
+    ...noteActions,
   ]
 }
 

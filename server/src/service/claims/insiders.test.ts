@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 /** Rewrites a row without triggers, as if this person were the seller or the payee. */
-async function rewrite(statement: string, values: unknown[]): Promise<void> {
+async function updateWithoutTriggers(statement: string, values: unknown[]): Promise<void> {
   await owner.query(`begin; set local session_replication_role = 'replica'`)
   await owner.query(statement, values)
   await owner.query('commit')
@@ -93,7 +93,7 @@ describe('the payee', () => {
     await app.name(policy.phone, 'Kwame Mensah')
     expectStatus(await recommend(efua, payoutId, policy.phone), 200)
     expectStatus(await act(efua, payoutId, 'return', { reason: 'Ask again' }), 200)
-    await rewrite('update payouts set payee_phone = $2 where id = $1', [payoutId, NANA])
+    await updateWithoutTriggers('update payouts set payee_phone = $2 where id = $1', [payoutId, NANA])
     expect((await payoutAs(nana, payoutId)).decideRefusal).toContain('your own number')
     expect((await act(nana, payoutId, 'reject', { reason: 'Not today' })).body.code).toBe('own_payout')
   })
@@ -105,7 +105,7 @@ describe('the seller or policyholder', () => {
     await app.name(policy.phone, 'Kwame Mensah')
     const soldBy =
       'update policy_records set seller_id = (select id from users where mobile_number = $2) where policy_id = $1'
-    await rewrite(soldBy, [policy.policyId, NANA])
+    await updateWithoutTriggers(soldBy, [policy.policyId, NANA])
     expectStatus(await act(efua, payoutId, 'take'), 200)
     expect((await payoutAs(nana, payoutId)).decideRefusal).toContain('You sold or own this policy')
     expect((await recommend(nana, payoutId, policy.phone)).body.code).toBe('own_sale')
@@ -130,12 +130,12 @@ describe('the seller or policyholder', () => {
 
   test('has the same limits as the policyholder', async () => {
     const { policy, payoutId } = await queued()
-    const heldBy = `update customers set phone = $2 where id = (select customer_id from policy_records
+    const changePhone = `update customers set phone = $2 where id = (select customer_id from policy_records
       where policy_id = $1 and is_current)`
-    await rewrite(heldBy, [policy.policyId, NANA])
+    await updateWithoutTriggers(changePhone, [policy.policyId, NANA])
     expectStatus(await act(efua, payoutId, 'take'), 200)
     expect((await act(nana, payoutId, 'reject', { reason: 'Not today' })).body.code).toBe('own_sale')
-    await rewrite(heldBy, [policy.policyId, policy.phone])
+    await updateWithoutTriggers(changePhone, [policy.policyId, policy.phone])
   })
 })
 
@@ -181,7 +181,7 @@ describe('evidence', () => {
     ['an SVG with a script', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
     ['a shell script', '#!/bin/sh\nrm -rf /'],
     ['HTML with the header of an image', 'GIF89a<script>alert(1)</script>'],
-  ])('that is %s is refused despite its image name', async (_what, text) => {
+  ])('that is %s is refused despite its image name', async (_description, text) => {
     const response = await add(app.people.agent, Buffer.from(text))
     expect([response.status, response.body.code]).toEqual([422, expect.any(String)])
   })

@@ -23,7 +23,7 @@ export async function reportTotalLoss(product: Product, { claimId }: JobPayloads
   for (const policy of policies) {
     const response = await mid.record(policy)
     if (response.kind === 'no-response')
-      throw new Error(`MID did not respond to the cancellation of claim ${claimId}: ${response.why}`)
+      throw new Error(`MID did not respond to the cancellation of claim ${claimId}: ${response.reason}`)
     if (response.kind === 'rejected')
       throw new Error(`MID rejected the cancellation of claim ${claimId}: ${response.message}`)
     references.push(response.reference)

@@ -70,7 +70,7 @@ describe('a claim with several payees', () => {
     expect(await getClaim(id)).toMatchObject({ status: 'paid', paidPesewas: payablePesewas, toPayPesewas: 0 })
   })
 
-  test('notifies the customer of every bank payment, also of one to a garage', async () => {
+  test('notifies the customer of every bank payment, including payments to a garage', async () => {
     const { policy, id } = await acceptedClaim()
     await done(app.people.admin, id, 'request-payout', {
       others: [{ payee: 'Kofi Motors', amountPesewas: 1_000_00 }],
@@ -144,13 +144,13 @@ describe('a claim with several payees', () => {
 
   describe('with a rejected payout that was requested again and turns out to be paid', () => {
     // Numbers ending in 109 are first reported as failed and paid some minutes later.
-    const LOST = '233241300109'
+    const FAILING_PHONE = '233241300109'
 
     async function requestedAgain() {
       const { policy, id } = await acceptedClaim()
       await done(app.people.admin, id, 'request-payout')
       const firstId = (await partsOf(id))[0]?.payoutId ?? ''
-      await payOut({ ...policy, phone: LOST }, firstId, 3)
+      await payOut({ ...policy, phone: FAILING_PHONE }, firstId, 3)
       const maker = await app.client('admin').signIn(MAKER)
       for (const [move, more] of [
         ['pause', { reason: 'The number is dead', until: addDays(app.today(), 3) }],
@@ -169,9 +169,9 @@ describe('a claim with several payees', () => {
     /** The second payout was dropped with a reason; the first one is pending. */
     async function expectDropped(id: string, firstId: string, secondId: string) {
       expect([await stateOf(id, firstId), await stateOf(id, secondId)]).toEqual(['review', 'rejected'])
-      const at = async (part: string) => (await app.people.superAdmin.get(`/payouts/${part}`)).body.data
-      const { payoutNumber } = await at(firstId)
-      const { note, trail, disbursements } = await at(secondId)
+      const payoutOf = async (part: string) => (await app.people.superAdmin.get(`/payouts/${part}`)).body.data
+      const { payoutNumber } = await payoutOf(firstId)
+      const { note, trail, disbursements } = await payoutOf(secondId)
       expect([note, disbursements]).toEqual([expect.stringContaining(payoutNumber), []])
       expect(trail.at(-1)).toMatchObject({ action: 'payout-dropped', by: null })
       expect(await app.balance('claimsPayable', id)).toBe(0)

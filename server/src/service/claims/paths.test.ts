@@ -99,8 +99,8 @@ describe('the customer', () => {
     expect((await act(staff, id, 'accept-offer')).body.errors).toMatchObject([{ path: 'verificationToken' }])
     const voucherFileId = await uploadFile(agent)
     await done(agent, id, 'submit-voucher', { voucherFileId })
-    const agreed = await done(staff, id, 'check-voucher', { isGenuine: true })
-    expect(agreed).toMatchObject({ status: 'offer_accepted', acceptance: { fileId: voucherFileId } })
+    const accepted = await done(staff, id, 'check-voucher', { isGenuine: true })
+    expect(accepted).toMatchObject({ status: 'offer_accepted', acceptance: { fileId: voucherFileId } })
     expect((await ledgerLines(id)).map(({ pesewas }) => pesewas)).toEqual([-1_350_00])
     expect((await done(admin, id, 'request-payout')).status).toBe('payout_pending')
   })
@@ -162,8 +162,8 @@ describe('a closed claim', () => {
     const at = `/payouts/${payout.payoutId}`
     const version = async () => (await superAdmin.get(at)).body.data.version
     expectStatus(await superAdmin.post(`${at}/take`, { version: await version() }, withKey()), 200)
-    const no = { version: await version(), reason: 'The name does not match' }
-    expectStatus(await superAdmin.post(`${at}/reject`, no, withKey()), 200)
+    const rejection = { version: await version(), reason: 'The name does not match' }
+    expectStatus(await superAdmin.post(`${at}/reject`, rejection, withKey()), 200)
     await app.drain()
     expect((await getClaim(id)).status).toBe('payout_failed')
     const again = await done(admin, id, 'request-payout')
@@ -221,7 +221,7 @@ describe('regulatory deadlines', () => {
 describe('limits by cover', () => {
   const THIRD = { type: 'third_party_property', ...POLICE, thirdParties: [{ name: 'Yaa Asante' }] }
 
-  test('third-party property is paid up to the limit, also for two claims of one event', async () => {
+  test('third-party property is paid up to the limit, which two claims of one event share', async () => {
     const policy = await app.sell()
     const id = await assessed(policy, 5_000_00, { notice: THIRD })
     expect((await getClaim(id)).payablePesewas).toBe(5_000_00)

@@ -151,7 +151,7 @@ describe('the approval tier', () => {
   })
 })
 
-test('the SMS with the code of an approver names amount, payee and payout, also for a batch', async () => {
+test('the SMS with the code of an approver names amount, payee and payout, even for a batch', async () => {
   const { policy, payouts } = await split(900_00, [['Akua Motors', 300_00]])
   const [customerPayoutId, garagePayoutId] = payouts.map(({ payoutId }) => payoutId) as [string, string]
   expectStatus(await recommend(nana, customerPayoutId, policy.phone), 200)

@@ -60,7 +60,10 @@ const VIEWS = {
   done: () => sql`s.status in ('paid', 'rejected', 'closed', 'withdrawn')`,
 }
 
-/** Claims on which the office acts next; others wait for the customer or for a payout. No one decides on claims that involve them. */
+/**
+ * Claims whose next step is with the office. Other claims wait for the customer or for a payout. No one decides on claims that
+ * involve them.
+ */
 function forMe({ actorId, today, mayRequestPayouts, decidesUpToPesewas }: Viewer): Sql {
   return sql`(s.reported_by <> ${actorId} and ${isUninvolved(sql`s.policy_id`, actorId, sql`s.notice #>> '{payTo,msisdn}'`)} and (
     s.status in ('reported', 'acknowledged', 'under_assessment', 'approved', 'offer_disputed', 'reopened')

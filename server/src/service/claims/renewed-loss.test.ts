@@ -37,14 +37,14 @@ describe('a total loss of a renewed policy', () => {
     )
   const reversals = async (claimId: string) =>
     app.query(z.object({ id: z.string() }), sql`select id from commission_reversals where cause_id = ${claimId}`)
-  const cheap = { coverType: 'comprehensive' as const, estimate: { marketValue: 15_000 } }
+  const lowValue = { coverType: 'comprehensive' as const, estimate: { marketValue: 15_000 } }
 
   async function renewed(days: number, paidBefore: (policy: SoldPolicy) => Promise<string>) {
     const plate = `GN ${1_000 + days}-22`
-    const policy = await app.sell({ ...cheap, plate, days, startDate: app.today() })
+    const policy = await app.sell({ ...lowValue, plate, days, startDate: app.today() })
     const claimId = await paidBefore(policy)
     const next = await app.sell({
-      ...cheap,
+      ...lowValue,
       plate,
       phone: policy.phone,
       renews: policy.policyId,
@@ -84,7 +84,7 @@ describe('a total loss of a renewed policy', () => {
   })
 
   test('withdraws an unpaid renewal offer', async () => {
-    const policy = await app.sell({ ...cheap, plate: 'GN 1032-22', days: 32, startDate: app.today() })
+    const policy = await app.sell({ ...lowValue, plate: 'GN 1032-22', days: 32, startDate: app.today() })
     const claimId = await lost(policy)
     const payableId = await offerRenewal(app, policy)
     await pay(policy, claimId)

@@ -31,16 +31,16 @@ async function act(client: Client, id: string, move: string, more: object = {}) 
   const { version } = await getComplaint(id)
   return client.post(`/complaints/${id}/${move}`, { version, ...more }, withKey())
 }
-const done = async (client: Client, id: string, move: string, more: object = {}) =>
+const expectDone = async (client: Client, id: string, move: string, more: object = {}) =>
   expectStatus(await act(client, id, move, more), 200).body.data
 
 const ANSWER = { outcome: 'upheld', text: 'We call you today', remedy: 'Call by the manager', rootCause: 'delay' }
 
 async function answered(client: Client, more: object = {}): Promise<string> {
   const id = await recorded(client, more)
-  await done(client, id, 'acknowledge')
-  await done(client, id, 'start')
-  await done(client, id, 'answer', ANSWER)
+  await expectDone(client, id, 'acknowledge')
+  await expectDone(client, id, 'start')
+  await expectDone(client, id, 'answer', ANSWER)
   return id
 }
 
@@ -59,17 +59,17 @@ describe('a complaint', () => {
     expect(received).toMatchObject({ status: 'received', channel: 'office', isBreached: false, handler: null })
     expect(received.complaintNumber).toMatch(/^CMP-26-\d{6}$/)
     expect(received.nextDueOn).toBe(received.clocks[0].dueOn)
-    const acknowledged = await done(staff, id, 'acknowledge')
+    const acknowledged = await expectDone(staff, id, 'acknowledge')
     expect(acknowledged).toMatchObject({ status: 'acknowledged', nextDueOn: received.clocks[1].dueOn })
     expect(acknowledged.handler.fullName).toBeTruthy()
-    await done(staff, id, 'start')
-    expect(await done(staff, id, 'answer', ANSWER)).toMatchObject({
+    await expectDone(staff, id, 'start')
+    expect(await expectDone(staff, id, 'answer', ANSWER)).toMatchObject({
       status: 'answered',
       outcome: 'upheld',
       answer: { text: 'We call you today', rootCauseLabel: 'Delay' },
       nextDueOn: null,
     })
-    expect(await done(staff, id, 'close')).toMatchObject({ status: 'closed' })
+    expect(await expectDone(staff, id, 'close')).toMatchObject({ status: 'closed' })
     const { complaintNumber } = received
     expect(await messagesTo(phone)).toMatchObject([
       { template: 'complaint-received', params: { complaintNumber, answerDate: received.clocks[1].dueOn } },
@@ -88,14 +88,16 @@ describe('a complaint', () => {
   test('is reopened once, with a new day for the answer, and can go to the NIC', async () => {
     const { staff } = app.people
     const id = await answered(staff)
-    await done(staff, id, 'close')
-    const reopened = await done(staff, id, 'reopen', { reason: 'Nobody called' })
+    await expectDone(staff, id, 'close')
+    const reopened = await expectDone(staff, id, 'reopen', { reason: 'Nobody called' })
     expect(reopened).toMatchObject({ status: 'in_progress', outcome: null, answer: null })
     expect(reopened.nextDueOn).not.toBeNull()
-    await done(staff, id, 'answer', { ...ANSWER, outcome: 'not_upheld' })
-    const twice = await act(staff, id, 'reopen', { reason: 'Again' })
-    expect([twice.status, twice.body.code]).toEqual([422, 'reopened_before'])
-    expect(await done(staff, id, 'escalate', { reason: 'Letter of the NIC' })).toMatchObject({ status: 'escalated' })
+    await expectDone(staff, id, 'answer', { ...ANSWER, outcome: 'not_upheld' })
+    const secondReopening = await act(staff, id, 'reopen', { reason: 'Again' })
+    expect([secondReopening.status, secondReopening.body.code]).toEqual([422, 'reopened_before'])
+    expect(await expectDone(staff, id, 'escalate', { reason: 'Letter of the NIC' })).toMatchObject({
+      status: 'escalated',
+    })
     expect((await getComplaint(id)).timeline.at(3).note).toBe('Upheld: We call you today')
   })
 
@@ -164,14 +166,14 @@ describe('the person complained about', () => {
     const { staff, admin } = app.people
     const { id: staffId } = await app.actorOf(STAFF)
     const id = await recorded(admin, { aboutId: staffId })
-    await done(admin, id, 'share', { isShared: true })
+    await expectDone(admin, id, 'share', { isShared: true })
     const shared = await getComplaint(id, staff)
     expect(shared).toMatchObject({ complaintId: id, actions: [] })
     expect((await staff.get(`/notes/complaint/${id}`)).status).toBe(404)
     expect((await act(staff, id, 'acknowledge')).body.code).toBe('own_complaint')
     const { id: adminId } = await app.actorOf('233200000002')
     expect((await act(staff, id, 'assign', { assigneeId: adminId })).body.code).toBe('own_complaint')
-    await done(admin, id, 'share', { isShared: false })
+    await expectDone(admin, id, 'share', { isShared: false })
     expect((await staff.get(`/complaints/${id}`)).status).toBe(404)
   })
 
@@ -187,21 +189,21 @@ describe('the person complained about', () => {
         run(tx, sql`update complaints set handler_id = ${staffId}, handled_at = now() where id = ${id}`),
       ),
     ).rejects.toThrow('nobody below')
-    expect(await done(superAdmin, id, 'acknowledge')).toMatchObject({ status: 'acknowledged' })
+    expect(await expectDone(superAdmin, id, 'acknowledge')).toMatchObject({ status: 'acknowledged' })
   })
 
   test('loses the complaint that they handle when they are named', async () => {
     const { staff, admin } = app.people
     const { id: staffId } = await app.actorOf(STAFF)
     const id = await recorded(admin)
-    await done(staff, id, 'acknowledge')
-    const named = await done(admin, id, 'details', { category: 'sale', customerCode: null, aboutId: staffId })
+    await expectDone(staff, id, 'acknowledge')
+    const named = await expectDone(admin, id, 'details', { category: 'sale', customerCode: null, aboutId: staffId })
     expect(named).toMatchObject({ handler: null, category: 'sale', about: { userId: staffId } })
   })
 })
 
 describe('a seller', () => {
-  test('records complaints of own customers, and reads only those', async () => {
+  test('records and reads complaints of their own customers only', async () => {
     const { agent, assistant, staff } = app.people
     const policy = await app.sell()
     expect((await record(agent)).body.errors).toMatchObject([{ path: 'customerCode' }])
@@ -222,7 +224,7 @@ describe('a seller', () => {
     const { id: agentId } = await app.actorOf(AGENT)
     const policy = await app.sell()
     const id = await recorded(agent, { policyId: policy.policyId })
-    await done(admin, id, 'details', { category: 'sale', customerCode: null, aboutId: agentId })
+    await expectDone(admin, id, 'details', { category: 'sale', customerCode: null, aboutId: agentId })
     expect((await agent.get(`/complaints/${id}`)).status).toBe(404)
     expect((await agent.get('/complaints')).body.data).not.toContainEqual(expect.objectContaining({ complaintId: id }))
   })
@@ -244,7 +246,7 @@ describe('a seller', () => {
     expect(newest).toMatchObject({ kind: 'note-mention', record: { type: 'complaint', recordId: id } })
   })
 
-  test('reads own notes and not those of the office', async () => {
+  test('reads their own notes, but not the notes of the office', async () => {
     const { agent, staff } = app.people
     const policy = await app.sell()
     const id = await recorded(agent, { policyId: policy.policyId })

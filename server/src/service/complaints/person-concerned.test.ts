@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 /** All endpoints that show or count complaints, with their responses to a person. */
-async function placesOf(client: Client): Promise<Record<string, string>> {
+async function responsesFor(client: Client): Promise<Record<string, string>> {
   const paths = [
     '/complaints?view=open',
     `/complaints?q=${complaintNumber}`,
@@ -58,15 +58,15 @@ async function placesOf(client: Client): Promise<Record<string, string>> {
     `/notes/complaint/${complaintId}`,
     `/complaints/${complaintId}`,
   ]
-  const places: Record<string, string> = {}
+  const responses: Record<string, string> = {}
   for (const path of paths) {
     const { status, bytes } = await client.get(path)
-    places[path] = `${status} ${bytes.toString('utf8')}`
+    responses[path] = `${status} ${bytes.toString('utf8')}`
   }
-  return places
+  return responses
 }
 
-const namesIt = (answer: string) =>
+const mentionsComplaint = (answer: string) =>
   [complaintId, complaintNumber, 'Esi Arthur', 'open complaint'].some((word) => answer.includes(word))
 
 const rowsOf = async (client: Client, report: string) =>
@@ -74,12 +74,12 @@ const rowsOf = async (client: Client, report: string) =>
 
 test('a complaint about an Admin is in no list, report, file, count, search or history that the Admin reads', async () => {
   const { admin, superAdmin } = app.people
-  const own = await placesOf(admin)
-  expect(Object.keys(own).filter((path) => namesIt(own[path] ?? ''))).toEqual([])
+  const own = await responsesFor(admin)
+  expect(Object.keys(own).filter((path) => mentionsComplaint(own[path] ?? ''))).toEqual([])
   expect(own[`/complaints/${complaintId}`]).toMatch(/^404 /)
-  // The places do show it to others, so that the test can fail.
-  const others = await placesOf(superAdmin)
-  expect(Object.keys(others).filter((path) => namesIt(others[path] ?? ''))).toEqual([
+  // The same requests do show it to others, so that the test can fail.
+  const others = await responsesFor(superAdmin)
+  expect(Object.keys(others).filter((path) => mentionsComplaint(others[path] ?? ''))).toEqual([
     '/complaints?view=open',
     `/complaints?q=${complaintNumber}`,
     `/complaints?customerCode=${customerCode}`,

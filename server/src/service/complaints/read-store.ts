@@ -26,7 +26,7 @@ export type ComplaintFilter = {
 type Viewer = { actor: Actor; today: string }
 
 const OPEN = sql`s.status <> 'closed'`
-const WORKED = sql`s.status in ('received', 'acknowledged', 'in_progress')`
+const IN_PROGRESS = sql`s.status in ('received', 'acknowledged', 'in_progress')`
 const VIEWS = {
   open: () => OPEN,
   'for-me': forMe,
@@ -37,12 +37,12 @@ const VIEWS = {
   done: () => sql`s.status = 'closed'`,
 }
 
-const ABOVE = { Staff: ['Admin', 'SuperAdmin'], Admin: ['SuperAdmin'] }
+const SENIOR_ROLES = { Staff: ['Admin', 'SuperAdmin'], Admin: ['SuperAdmin'] }
 
 /** Complaints that the caller may handle and that no colleague handles. No one handles one about a person senior to them. */
 function forMe({ actor }: Viewer): Sql {
-  const above = actor.role === 'Staff' || actor.role === 'Admin' ? ABOVE[actor.role] : []
-  return sql`(${WORKED} and s.about_id is distinct from ${actor.id} and (s.handler_id is null or s.handler_id = ${actor.id})
+  const above = actor.role === 'Staff' || actor.role === 'Admin' ? SENIOR_ROLES[actor.role] : []
+  return sql`(${IN_PROGRESS} and s.about_id is distinct from ${actor.id} and (s.handler_id is null or s.handler_id = ${actor.id})
     and not exists (select from users x where x.id = s.about_id and x.role = any(${above})))`
 }
 

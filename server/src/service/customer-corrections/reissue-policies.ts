@@ -34,7 +34,7 @@ export async function reportCorrection(
   if (policy.policyRecordId !== policyRecordId) return
   const response = await mid.record(policy)
   if (response.kind === 'no-response')
-    throw new Error(`MID did not respond to the correction of ${policyRecordId}: ${response.why}`)
+    throw new Error(`MID did not respond to the correction of ${policyRecordId}: ${response.reason}`)
   if (response.kind === 'rejected')
     throw new Error(`MID rejected the correction of ${policyRecordId}: ${response.message}`)
   await db.transaction((tx) => saveMidReference({ tx, now: clock.now() }, policyRecordId, response.reference))

@@ -111,8 +111,8 @@ describe('a check', () => {
     })
     expect(await workItemsOf(admin, code)).toEqual([])
     expect((await accept('A second time')).body.code).toBe('illegal_move')
-    const rewrite = sql`update identity_checks set accepted_reason = 'Other' where id = ${checkId}`
-    await expect(app.db.transaction((tx) => run(tx, rewrite))).rejects.toThrow('cannot be changed')
+    const update = sql`update identity_checks set accepted_reason = 'Other' where id = ${checkId}`
+    await expect(app.db.transaction((tx) => run(tx, update))).rejects.toThrow('cannot be changed')
   })
 })
 

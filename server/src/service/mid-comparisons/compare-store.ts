@@ -1,7 +1,7 @@
 import type { IsoDate } from '@okwan/domain/platform/dates'
 import * as z from 'zod'
 import { maybe, one, run, type Tx } from '../../platform/db/database.ts'
-import { removeSome } from '../../platform/db/remove-some.ts'
+import { deleteBatch } from '../../platform/db/delete-batch.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 
 type Run = { id: string; from: IsoDate; startedAt: Date }
@@ -36,41 +36,41 @@ export async function nextPart(tx: Tx, runId: string, after: string): Promise<Pa
  * the MID assigned them; the MID does not know stickers from stock.
  */
 const found = ({ id, from, startedAt }: Run, part: Part) => sql`
-  with mine as (select * from motor_terms where ${inPart(part)} and (end_date >= ${from}::date or status in ('active', 'suspended'))),
-    both_sides as (
+  with okwan_terms as (select * from motor_terms where ${inPart(part)} and (end_date >= ${from}::date or status in ('active', 'suspended'))),
+    matched_terms as (
       select coalesce(m.policy_number, t.policy_number) as policy_number, coalesce(m.start_date, t.start_date) as start_date,
         m.policy_id, m.status, m.end_date, m.plate_key, m.sticker_number, m.sticker_source, m.is_registered, m.is_pending, m.version_id,
-        t.policy_number is not null as is_there, t.end_date as their_end, t.plate_key as their_plate,
-        t.sticker_number as their_sticker, t.is_cancelled
-      from mine m full join (select * from register_covers where run_id = ${id} and ${inPart(part)}) t
+        t.policy_number is not null as is_in_mid, t.end_date as mid_end_date, t.plate_key as mid_plate_key,
+        t.sticker_number as mid_sticker_number, t.is_cancelled
+      from okwan_terms m full join (select * from register_covers where run_id = ${id} and ${inPart(part)}) t
         on t.policy_number = m.policy_number and t.start_date = m.start_date),
     known as (
-      select b.*, coalesce(b.policy_id, p.id) as any_policy_id,
-        b.status in ('active', 'suspended') as is_ours,
-        b.policy_id is null and exists (select from motor_terms o where o.policy_id = p.id and o.start_date = b.start_date) as is_older
-      from both_sides b left join policies p on p.policy_number = b.policy_number
+      select b.*, coalesce(b.policy_id, p.id) as known_policy_id,
+        b.status in ('active', 'suspended') as is_in_force,
+        b.policy_id is null and exists (select from motor_terms o where o.policy_id = p.id and o.start_date = b.start_date) as is_earlier_version
+      from matched_terms b left join policies p on p.policy_number = b.policy_number
       where not coalesce(b.is_pending, false))
-  select policy_number, start_date, 'missing-there' as kind, any_policy_id as policy_id, concat('In force until ', end_date) as okwan_value, 'None' as mid_value
-  from known where is_ours and is_registered and not is_there and end_date >= ${from}::date
+  select policy_number, start_date, 'missing-there' as kind, known_policy_id as policy_id, concat('In force until ', end_date) as okwan_value, 'None' as mid_value
+  from known where is_in_force and is_registered and not is_in_mid and end_date >= ${from}::date
     and exists (select from policy_records r where r.id = version_id and r.issued_at <= ${startedAt})
   union all
-  select policy_number, start_date, 'missing-here', any_policy_id, 'None', concat('In force until ', their_end)
-  from known where is_there and not is_cancelled and policy_id is null and not is_older
+  select policy_number, start_date, 'missing-here', known_policy_id, 'None', concat('In force until ', mid_end_date)
+  from known where is_in_mid and not is_cancelled and policy_id is null and not is_earlier_version
   union all
-  select policy_number, start_date, 'dates', any_policy_id, concat(start_date, ' to ', end_date), concat(start_date, ' to ', their_end)
-  from known where is_ours and is_there and not is_cancelled and end_date <> their_end
+  select policy_number, start_date, 'dates', known_policy_id, concat(start_date, ' to ', end_date), concat(start_date, ' to ', mid_end_date)
+  from known where is_in_force and is_in_mid and not is_cancelled and end_date <> mid_end_date
   union all
-  select policy_number, start_date, 'plate', any_policy_id, plate_key, their_plate
-  from known where is_ours and is_there and not is_cancelled and plate_key <> their_plate
+  select policy_number, start_date, 'plate', known_policy_id, plate_key, mid_plate_key
+  from known where is_in_force and is_in_mid and not is_cancelled and plate_key <> mid_plate_key
   union all
-  select policy_number, start_date, 'sticker', any_policy_id, sticker_number, coalesce(their_sticker, 'None')
-  from known where is_ours and is_there and not is_cancelled and sticker_source = 'mid' and sticker_number is distinct from their_sticker
+  select policy_number, start_date, 'sticker', known_policy_id, sticker_number, coalesce(mid_sticker_number, 'None')
+  from known where is_in_force and is_in_mid and not is_cancelled and sticker_source = 'mid' and sticker_number is distinct from mid_sticker_number
   union all
-  select policy_number, start_date, 'alive-there', any_policy_id, 'Cancelled', concat('In force until ', their_end)
-  from known where status = 'cancelled' and is_there and not is_cancelled
+  select policy_number, start_date, 'alive-there', known_policy_id, 'Cancelled', concat('In force until ', mid_end_date)
+  from known where status = 'cancelled' and is_in_mid and not is_cancelled
   union all
-  select policy_number, start_date, 'ended-there', any_policy_id, concat('In force until ', end_date), 'Cancelled'
-  from known where is_ours and is_there and is_cancelled`
+  select policy_number, start_date, 'ended-there', known_policy_id, concat('In force until ', end_date), 'Cancelled'
+  from known where is_in_force and is_in_mid and is_cancelled`
 
 /** Opens new differences of a part and keeps known ones with their age. An explanation ends if the content changes. */
 export function storeDifferences(tx: Tx, compared: Run, part: Part, now: Date): Promise<number> {
@@ -106,7 +106,7 @@ export async function countCompared(tx: Tx, { id, from }: Run, part: Part): Prom
     z.object({ count: z.number() }),
     sql`select count(*) from (
           select policy_number, start_date from motor_terms where ${inPart(part)} and end_date >= ${from}::date
-          union select policy_number, start_date from register_covers where run_id = ${id} and ${inPart(part)}) both_sides`,
+          union select policy_number, start_date from register_covers where run_id = ${id} and ${inPart(part)}) matched_terms`,
   )
   return count
 }
@@ -119,5 +119,5 @@ export async function deleteOlderCovers(tx: Tx, runId: string): Promise<number> 
     sql`select run_id from ((select run_id from register_covers where run_id < ${runId} order by run_id limit 1)
           union all (select run_id from register_covers where run_id > ${runId} order by run_id limit 1)) others limit 1`,
   )
-  return older ? removeSome(tx, 'register_covers', sql`run_id = ${older.run_id}`) : 0
+  return older ? deleteBatch(tx, 'register_covers', sql`run_id = ${older.run_id}`) : 0
 }

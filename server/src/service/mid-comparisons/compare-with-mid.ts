@@ -34,8 +34,8 @@ export async function compareWithMid(
     for (let step = 0; step < STEPS_PER_JOB; step++) if (await isComplete(product, runId)) return
     await db.transaction((tx) => addJob(tx, 'register.compare', { runId }, { now: clock.now() }))
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    if (isLast) await db.transaction((tx) => failRun(tx, runId, why, clock.now()))
+    const message = error instanceof Error ? error.message : String(error)
+    if (isLast) await db.transaction((tx) => failRun(tx, runId, message, clock.now()))
     throw error
   }
 }
@@ -52,7 +52,7 @@ async function isComplete(product: Product, runId: string): Promise<boolean> {
   }
   const after = current.next_page ?? undefined
   const page = await mid.listCovers({ endsFrom: comparedFrom(current.day), after })
-  if (page.kind === 'no-response') throw new Error(`the MID did not list our policies: ${page.why}`)
+  if (page.kind === 'no-response') throw new Error(`the MID did not list our policies: ${page.reason}`)
   await db.transaction(async (tx) => {
     const row = await lockRun(tx, runId)
     // Another worker stored this page.

@@ -23,7 +23,7 @@ afterAll(() => app.stop())
 
 const sold = (index: number) => policies[index] as SoldPolicy
 
-test('policies that agree have no difference, also after a change, a suspension and a cancellation', async () => {
+test('matching policies have no difference, even after a change, a suspension and a cancellation', async () => {
   await app.completeRequest(await app.sell(G7), valueIncrease(app.today()))
   await app.completeRequest(await app.sell(), suspension(app.today()))
   await app.completeRequest(await app.sell(), cancellation(app.today()))
@@ -43,7 +43,7 @@ test('pages are read one after the other, and an interrupted run continues after
   let calls = 0
   app.product.mid.listCovers = async (page) => {
     calls += 1
-    if (calls === 2) return { kind: 'no-response', why: 'timeout' }
+    if (calls === 2) return { kind: 'no-response', reason: 'timeout' }
     return listCovers(page)
   }
   const { body } = expectStatus(await app.people.superAdmin.post('/mid-comparisons/runs', {}, withKey()), 201)

@@ -66,7 +66,7 @@ export async function pushToMid(product: Product, payload: JobPayloads['register
   })
   if (!policy) return
   const response = await mid.record(policy)
-  if (response.kind === 'no-response') throw new Error(`the MID did not respond to push ${pushId}: ${response.why}`)
+  if (response.kind === 'no-response') throw new Error(`the MID did not respond to push ${pushId}: ${response.reason}`)
   const result = response.kind === 'recorded' ? `Accepted, ${response.reference}` : `Rejected: ${response.message}`
   await db.transaction((tx) => savePushResult(tx, pushId, result))
 }

@@ -24,7 +24,7 @@ const waiting = async (client: Client, kind: string) =>
   (await client.get('/work-items')).body.data.filter((item: { kind: string }) => item.kind === kind)
 const idOf = async (client: Client): Promise<string> => (await client.get('/users/profile')).body.data.userId
 
-test('a seller reads own notes and the answers to them, not the internal notes of the office', async () => {
+test('a seller reads their own notes and the answers to them, not the internal notes of the office', async () => {
   const { agent, staff, assistant } = app.people
   const question = expectStatus(await add(agent, { text: 'When is the sticker ready?' }), 201).body.data.notes[0]
   expectStatus(await add(staff, { text: 'Customer complained before.' }), 201)

@@ -183,14 +183,14 @@ export function listTasks(
   reader: Recipient,
   { view, ...page }: { view: 'open' | 'done'; cursor?: string | undefined; limit: number },
 ) {
-  const mine = sql`t.assignee_id = ${reader.id} and ${onReached(reader)} and ${view === 'open' ? sql`t.done_at is null` : sql`t.done_at is not null`}`
+  const matching = sql`t.assignee_id = ${reader.id} and ${onReached(reader)} and ${view === 'open' ? sql`t.done_at is null` : sql`t.done_at is not null`}`
   return listPage(
     tx,
     {
       row: listedTaskRow,
       columns: sql`${taskColumns}, ${linked}`,
-      from: sql`${taskTables} ${linkTables} where ${mine}`,
-      counted: sql`from tasks t where ${mine}`,
+      from: sql`${taskTables} ${linkTables} where ${matching}`,
+      counted: sql`from tasks t where ${matching}`,
       sort: { column: 't.due_on', type: 'date', descending: view === 'done' },
       id: 't.id',
     },

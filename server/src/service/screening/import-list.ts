@@ -46,11 +46,11 @@ export async function importList(
   const digest = createHash('sha256').update(csv).digest('hex')
   const list = { name: listName, version, fileName: query.fileName, digest, entryCount: entries.length, by: actor.id }
   const listId = await insertList(tx, list, now)
-  const keyed = entries.map((entry) => {
+  const rowsWithKeys = entries.map((entry) => {
     const { name, aliases, birthDate, country } = entry
     return { ...entry, digest: digestOf([name, aliases, birthDate, country]), keys: keysOf([name, ...aliases]) }
   })
-  await insertEntries(tx, listId, keyed)
+  await insertEntries(tx, listId, rowsWithKeys)
   await lapseHits(tx, listId)
   const needsConfirmation = last !== undefined && isProbablyIncomplete(entries.length, last.entry_count)
   if (needsConfirmation && query.isComplete === undefined) {

@@ -50,7 +50,7 @@ const nameOf = async (code: string): Promise<string> => {
 }
 const rename = (id: string, lastName: string) =>
   app.selling.as('staff', async (ctx) => changeCustomer(ctx, await readCustomer(ctx.tx, id), { lastName }))
-const hits = async (code: string, client = app.people.superAdmin, view = 'all') =>
+const hitsOf = async (code: string, client = app.people.superAdmin, view = 'all') =>
   expectStatus(await client.get(`/screening/hits?view=${view}&customerCode=${code}`), 200).body.data
 async function act(client: Client, hitId: string, move: string, more: object = {}) {
   const { version } = (await app.people.superAdmin.get(`/screening/hits/${hitId}`)).body.data
@@ -82,7 +82,7 @@ describe('a list', () => {
     const [firstName = '', lastName = ''] = (await nameOf(code)).split(' ')
     const list = newList()
     await imported(`"${lastName.toUpperCase()}, ${firstName}",,,Ghana,B1,${list},1`, `Someone Else,,,,B2,${list},1`)
-    expect(await hits(code)).toMatchObject([
+    expect(await hitsOf(code)).toMatchObject([
       {
         state: 'open',
         listName: list,
@@ -93,7 +93,7 @@ describe('a list', () => {
       },
     ])
     await imported(`Nobody Known,,,,B2,${list},2`)
-    expect(await hits(code)).toMatchObject([{ state: 'lapsed' }])
+    expect(await hitsOf(code)).toMatchObject([{ state: 'lapsed' }])
   })
 
   test('with fewer than half of the entries needs a confirmation with figures, and closes no hit without it', async () => {
@@ -111,33 +111,33 @@ describe('a list', () => {
       code: 'list_incomplete',
       detail: `${list} has 3 entries in version 1 and 1 entry in version 2. The import closes 1 open hit.`,
     })
-    expect(await hits(code)).toMatchObject([{ state: 'open' }])
+    expect(await hitsOf(code)).toMatchObject([{ state: 'open' }])
     expectStatus(await send(short, app.people.superAdmin, '&isComplete=yes'), 201)
     await app.drain()
-    const [{ hitId, state }] = await hits(code)
+    const [{ hitId, state }] = await hitsOf(code)
     expect(state).toBe('lapsed')
     const detail = async () => (await app.people.superAdmin.get(`/screening/hits/${hitId}`)).body.data
     expect(await detail()).toMatchObject({ lapse: { listVersion: '2', isChanged: false }, entry: { listVersion: '1' } })
     // The complete file: no one has decided the hit.
     await imported(listed(3), ...others(3))
-    expect(await hits(code)).toHaveLength(1)
+    expect(await hitsOf(code)).toHaveLength(1)
     expect(await detail()).toMatchObject({ state: 'open', entry: { listVersion: '3' }, lapse: { listVersion: '2' } })
     await imported(`${name},,,Togo,G1,${list},4`, ...others(4))
     expect(await detail()).toMatchObject({ state: 'lapsed', lapse: { listVersion: '4', isChanged: true } })
-    expect(await hits(code, app.people.superAdmin, 'open')).toHaveLength(1)
+    expect(await hitsOf(code, app.people.superAdmin, 'open')).toHaveLength(1)
   })
 
   test('is compared with a customer who is added or renamed later', async () => {
     const list = newList()
     await imported(`Kwaku Ziblim,,,,C1,${list},1`)
     const { code, id } = await customer('Osafo')
-    expect(await hits(code)).toEqual([])
+    expect(await hitsOf(code)).toEqual([])
     await rename(id, 'Ziblim')
     await app.selling.as('staff', async (ctx) =>
       changeCustomer(ctx, await readCustomer(ctx.tx, id), { firstName: 'Kwaku' }),
     )
     await app.drain()
-    expect(await hits(code)).toMatchObject([{ reference: 'C1', state: 'open' }])
+    expect(await hitsOf(code)).toMatchObject([{ reference: 'C1', state: 'open' }])
   })
 })
 
@@ -147,7 +147,7 @@ describe('a decision', () => {
     const name = await nameOf(code)
     const list = newList()
     await imported(`${name},,,,D1,${list},1`)
-    const [hit] = await hits(code)
+    const [hit] = await hitsOf(code)
     return { code, hitId: hit.hitId, list, name }
   }
 
@@ -162,18 +162,18 @@ describe('a decision', () => {
       actions: [],
     })
     await imported(`${name},,,,D1,${list},2`)
-    expect(await hits(code)).toMatchObject([{ state: 'false' }])
+    expect(await hitsOf(code)).toMatchObject([{ state: 'false' }])
     await imported(`${name},,,Mali,D1,${list},3`)
-    expect((await hits(code)).map(({ state }: { state: string }) => state).toSorted()).toEqual(['false', 'open'])
-    const rewrite = sql`update screening_hits set state = 'open', decided_by = null, decided_at = null where id = ${hitId}`
-    await expect(app.db.transaction((tx) => run(tx, rewrite))).rejects.toThrow('cannot be changed')
+    expect((await hitsOf(code)).map(({ state }: { state: string }) => state).toSorted()).toEqual(['false', 'open'])
+    const update = sql`update screening_hits set state = 'open', decided_by = null, decided_at = null where id = ${hitId}`
+    await expect(app.db.transaction((tx) => run(tx, update))).rejects.toThrow('cannot be changed')
   })
 
   test('that a hit is true needs a second person with a code, and opens one suspicious transaction report', async () => {
     const { admin, superAdmin } = app.people
     const { code, hitId } = await openHit('Wiredu')
     expectStatus(await act(superAdmin, hitId, 'propose', REASON), 200)
-    const [waiting] = await hits(code, admin, 'open')
+    const [waiting] = await hitsOf(code, admin, 'open')
     expect(waiting.state).toBe('proposed')
     const token = (phone: string) => app.proof(phone, 'approval', `screening-hit:${hitId}`)
     const own = { verificationToken: await token('233200000001') }
@@ -219,7 +219,7 @@ test('a hit reaches the Admin of the branches and the SuperAdmin, and no one who
   const { code, id } = await customer('Nkansah')
   const list = newList()
   await imported(`${await nameOf(code)},,,,E1,${list},1`)
-  const [{ hitId }] = await hits(code)
+  const [{ hitId }] = await hitsOf(code)
   for (const client of [agent, staff, assistant]) {
     expect((await client.get('/screening/hits')).status).toBe(403)
     expect((await client.get(`/screening/hits/${hitId}`)).status).toBe(403)
@@ -233,12 +233,12 @@ test('a hit reaches the Admin of the branches and the SuperAdmin, and no one who
     sql`select id from users where mobile_number = ${ADMIN}`,
   )
   await app.db.transaction((tx) => run(tx, sql`update customers set created_by = ${person?.id} where id = ${id}`))
-  expect(await hits(code, admin)).toEqual([])
+  expect(await hitsOf(code, admin)).toEqual([])
   const openHits = async (client: Client) =>
     (await client.get('/screening/lists?limit=100')).body.data.find(({ name }: { name: string }) => name === list)
       .openHits
   expect([await openHits(admin), await openHits(superAdmin)]).toEqual([0, 1])
   expect((await admin.get(`/screening/hits/${hitId}`)).status).toBe(404)
   expect((await act(admin, hitId, 'dismiss', REASON)).status).toBe(404)
-  expect(await hits(code, superAdmin)).toHaveLength(1)
+  expect(await hitsOf(code, superAdmin)).toHaveLength(1)
 })

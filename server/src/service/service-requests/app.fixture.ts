@@ -27,7 +27,7 @@ export type SoldPolicy = { policyId: string; policyRecordId: string; policyNumbe
 const PREFIXES = ['GT', 'GS', 'GW', 'GX']
 let plates = 0
 let phones = 0
-let widths = 0
+let fileCount = 0
 
 /** The whole product with the users of the queues, and shortcuts for their actions through the API. */
 export async function startServiceApp() {
@@ -146,13 +146,13 @@ export async function startServiceApp() {
 /** Shortcuts to raise and decide requests. */
 function requestActions(product: PayoutProduct, people: { superAdmin: Client }) {
   async function addFile(client: Client): Promise<string> {
-    const bytes = png(800 + ++widths, 600)
+    const bytes = png(800 + ++fileCount, 600)
     const query = 'purpose=service-request&fileName=evidence.png'
     const added = await client.send('POST', `/files?${query}`, bytes, { 'content-type': 'image/png' })
     return expectStatus(added, 201).body.data.fileId
   }
 
-  const spare = new Map<Client, string>()
+  const unusedFiles = new Map<Client, string>()
   const code = (policy: SoldPolicy, kind: string, purpose = 'consent') =>
     product.proof(policy.phone, purpose, `${kind}:${policy.policyId}`)
 
@@ -166,12 +166,12 @@ function requestActions(product: PayoutProduct, people: { superAdmin: Client }) 
       content.kind,
       content.kind === 'customer' ? 'update-customer' : 'consent',
     )
-    const fileId = spare.get(client) ?? (await addFile(client))
+    const fileId = unusedFiles.get(client) ?? (await addFile(client))
     const body = { policyId: policy.policyId, content, fileIds: [fileId], verificationToken }
     const response = await client.post('/service-requests', body, withKey())
     // Unused files are reused, because the number of unused files is limited.
-    if (response.status === 201) spare.delete(client)
-    else spare.set(client, fileId)
+    if (response.status === 201) unusedFiles.delete(client)
+    else unusedFiles.set(client, fileId)
     return response
   }
 

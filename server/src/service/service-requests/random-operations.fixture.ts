@@ -296,14 +296,14 @@ export async function runRandomOperations(
 ): Promise<Record<string, number>> {
   const chance = chanceOf(seed)
   const policies: SoldPolicy[] = []
-  const tally: Record<string, number> = {}
+  const counts: Record<string, number> = {}
   await app.name(PAYER, 'Kwame Mensah')
   for (let step = 1; step <= steps; step++) {
-    const did = await chance.pick(STEPS)(app, chance, policies)
-    tally[did] = (tally[did] ?? 0) + 1
+    const action = await chance.pick(STEPS)(app, chance, policies)
+    counts[action] = (counts[action] ?? 0) + 1
     // Only recent policies are used, because old ones have few possible actions.
     if (policies.length > 60) policies.shift()
     if (step % 50 === 0) await check(step)
   }
-  return tally
+  return counts
 }

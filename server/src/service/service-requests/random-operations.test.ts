@@ -12,7 +12,7 @@ test(
   async () => {
     const app = await startServiceApp()
     try {
-      const tally = await runRandomOperations(app, {
+      const counts = await runRandomOperations(app, {
         steps: STEPS,
         seed: SEED,
         check: async (step) => {
@@ -22,10 +22,10 @@ test(
           })
         },
       })
-      if (process.env['QUEUE_STEPS']) console.log(tally)
+      if (process.env['QUEUE_STEPS']) console.log(counts)
       // Ensures that the run contains enough actions.
-      for (const did of ['sold', 'approved', 'paid', 'refunded', 'claimed'])
-        expect(tally[did] ?? 0, JSON.stringify(tally)).toBeGreaterThan(0)
+      for (const action of ['sold', 'approved', 'paid', 'refunded', 'claimed'])
+        expect(counts[action] ?? 0, JSON.stringify(counts)).toBeGreaterThan(0)
     } finally {
       await app.stop()
     }

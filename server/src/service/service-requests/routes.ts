@@ -16,7 +16,7 @@ import { followRequests, getCounts, getDeciders, getRequesters, listRequests } f
 type OfRequest = { params: { id: string } }
 
 /** Runs an action and returns the changed request. */
-function thenShow<I extends OfRequest>(act: (ctx: Ctx, input: I) => Promise<void>) {
+function returningRequest<I extends OfRequest>(act: (ctx: Ctx, input: I) => Promise<void>) {
   return async (ctx: Ctx, input: I) => {
     await act(ctx, input)
     return getRequest(ctx, input)
@@ -38,14 +38,14 @@ export const serviceRequestRoutes: Handlers<typeof serviceRequestEndpoints> = {
   'GET /service-requests/{id}': getRequest,
   'POST /service-requests/decisions': decideMany,
   'POST /service-requests/assignments': assignMany,
-  'POST /service-requests/{id}/take': thenShow(assignRequestToCaller),
-  'POST /service-requests/{id}/assign': thenShow(assignRequest),
-  'POST /service-requests/{id}/release': thenShow(releaseRequest),
-  'POST /service-requests/{id}/ask': thenShow(requestInformation),
-  'POST /service-requests/{id}/answer': thenShow(answerRequest),
-  'POST /service-requests/{id}/approve': thenShow(approveRequest),
-  'POST /service-requests/{id}/reject': thenShow(rejectRequest),
-  'POST /service-requests/{id}/withdraw': thenShow(withdrawRequest),
-  'POST /service-requests/{id}/sticker': thenShow(enterSticker),
-  'POST /service-requests/{id}/retry': thenShow(retryRequest),
+  'POST /service-requests/{id}/take': returningRequest(assignRequestToCaller),
+  'POST /service-requests/{id}/assign': returningRequest(assignRequest),
+  'POST /service-requests/{id}/release': returningRequest(releaseRequest),
+  'POST /service-requests/{id}/ask': returningRequest(requestInformation),
+  'POST /service-requests/{id}/answer': returningRequest(answerRequest),
+  'POST /service-requests/{id}/approve': returningRequest(approveRequest),
+  'POST /service-requests/{id}/reject': returningRequest(rejectRequest),
+  'POST /service-requests/{id}/withdraw': returningRequest(withdrawRequest),
+  'POST /service-requests/{id}/sticker': returningRequest(enterSticker),
+  'POST /service-requests/{id}/retry': returningRequest(retryRequest),
 }

@@ -213,7 +213,7 @@ describe('who decides', () => {
     expectStatus(await app.approveRequest(staff, id), 200)
   })
 
-  test('the seller cannot, also not directly in the database', async () => {
+  test('the seller cannot, not even directly in the database', async () => {
     const { policyId } = await app.selling.sell({ seller: 'staff' })
     const policy = { policyId, policyNumber: '', policyRecordId: '', phone: '' }
     const id = await raiseRequest(superAdmin, policy)
@@ -228,7 +228,7 @@ describe('who decides', () => {
     await expect(owner.query(approve, [id, raiserId])).rejects.toMatchObject({ constraint: 'service_requests_not_own' })
   })
 
-  test('the payee cannot, also not directly in the database', async () => {
+  test('the payee cannot, not even directly in the database', async () => {
     const refundTo = { network: 'mtn', msisdn: STAFF, accountName: 'Kwame Mensah' }
     const id = await raiseRequest(agent, await app.sell(), cancel({ refundTo }))
     expect((await app.approveRequest(staff, id)).body.detail).toBe(
@@ -328,21 +328,21 @@ describe('concurrent actions', () => {
 
 describe('several decisions', () => {
   test('each is decided individually; refused requests return the reason', async () => {
-    const [mine, other] = [await raiseRequest(superAdmin), await raiseRequest()]
-    const wanted = async (requestId: string) => {
+    const [own, other] = [await raiseRequest(superAdmin), await raiseRequest()]
+    const decisionOn = async (requestId: string) => {
       const { version, proposal } = await app.seenRequest(superAdmin, requestId)
       const { toPayPesewas, toRefundPesewas } = proposal
       return { requestId, version, toPayPesewas, toRefundPesewas }
     }
-    const requests = [await wanted(mine), await wanted(other)]
+    const requests = [await decisionOn(own), await decisionOn(other)]
     const response = await superAdmin.post('/service-requests/decisions', { decision: 'approve', requests }, withKey())
     const outcomes = expectStatus(response, 200).body.data
-    const of = (id: string) => outcomes.find(({ requestId }: { requestId: string }) => requestId === id)
-    expect(of(mine)).toMatchObject({
+    const outcomeOf = (id: string) => outcomes.find(({ requestId }: { requestId: string }) => requestId === id)
+    expect(outcomeOf(own)).toMatchObject({
       isDecided: false,
       message: 'You submitted this request, so someone else must decide.',
     })
-    expect(of(other)).toMatchObject({ isDecided: true, status: 'processing' })
-    expect(await app.seenRequest(superAdmin, mine)).toMatchObject({ status: 'pending' })
+    expect(outcomeOf(other)).toMatchObject({ isDecided: true, status: 'processing' })
+    expect(await app.seenRequest(superAdmin, own)).toMatchObject({ status: 'pending' })
   })
 })

@@ -50,7 +50,7 @@ describe('the refund of a trip of GHS 210.01', () => {
     ['trip cancelled 7 days before or earlier', { reason: 'trip_cancelled' }, 'early', 16_800, ['Written request']],
     ['visa granted, then cancelled', { reason: 'trip_cancelled', visaGranted: true }, 'visa_granted', 0, []],
     [
-      'death before it begins',
+      'death before the trip',
       { reason: 'death_of_insured', diedOn: '2026-11-15' },
       'death_before_start',
       21_001,
@@ -64,7 +64,7 @@ describe('the refund of a trip of GHS 210.01', () => {
       ['Staff note'],
     ],
     [
-      'cancelled by the insurer, nothing',
+      'cancelled by the insurer, no refund',
       { reason: 'insurer_decision', decidedBps: 0 },
       'insurer_decision',
       0,
@@ -125,13 +125,13 @@ describe('a trip cancelled for a refused visa', () => {
     expect(done).toMatchObject({ status: 'completed', refunds: [{ amountPesewas: 18_001 }] })
     expect(await policyOf(sold)).toMatchObject({ status: 'cancelled', travelStatus: 'cancelled' })
     expect(await verified(verifyUrl)).toMatchObject({ status: 'cancelled', isInForce: false })
-    const back = await app.query(
-      z.object({ gross: z.number(), back: z.number() }),
-      sql`select c.gross_pesewas as gross, coalesce(sum(v.gross_pesewas), 0)::bigint as back from commissions c
+    const reversed = await app.query(
+      z.object({ gross: z.number(), reversed: z.number() }),
+      sql`select c.gross_pesewas as gross, coalesce(sum(v.gross_pesewas), 0)::bigint as reversed from commissions c
           left join commission_reversals v on v.commission_id = c.id where c.policy_record_id = ${sold.policyRecordId}
           group by c.id`,
     )
-    expect(back).toEqual([{ gross: 2_100, back: 2_100 }])
+    expect(reversed).toEqual([{ gross: 2_100, reversed: 2_100 }])
     const again = await sell({ departure: daysAhead(30), passports: ['G6000001'] })
     expect(again.policy.status).toBe('active')
   })
@@ -215,8 +215,8 @@ describe('a date change', () => {
   test('is not possible after the start or if it overlaps another trip of the traveller', async () => {
     const one = await sell({ departure: daysAhead(2), days: 5, passports: ['G6000002'] })
     const two = await sell({ departure: daysAhead(40), days: 5, passports: ['G6000002'] })
-    const onto = { kind: 'trip_dates', departureDate: daysAhead(4), returnDate: daysAhead(8) }
-    expect((await app.preview(app.people.agent, two, onto)).body.code).toBe('already_covered')
+    const newDates = { kind: 'trip_dates', departureDate: daysAhead(4), returnDate: daysAhead(8) }
+    expect((await app.preview(app.people.agent, two, newDates)).body.code).toBe('already_covered')
     await app.advanceDays(2)
     const later = { kind: 'trip_dates', departureDate: daysAhead(5), returnDate: daysAhead(9) }
     expect((await app.preview(app.people.agent, one, later)).body.code).toBe('trip_started')

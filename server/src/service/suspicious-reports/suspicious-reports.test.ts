@@ -48,8 +48,8 @@ describe('a report', () => {
     expect((await file(2, { ...filing, filedOn: '2030-01-01' })).body.errors).toMatchObject([{ path: 'filedOn' }])
     const filed = expectStatus(await file(2), 200).body.data
     expect(filed).toMatchObject({ state: 'filed', filed: { reference: 'FIC-2026-0042' }, actions: [] })
-    const rewrite = sql`update suspicious_reports set what = 'Nothing happened' where id = ${draft.reportId}`
-    await expect(app.db.transaction((tx) => run(tx, rewrite))).rejects.toThrow('keeps what was reported')
+    const update = sql`update suspicious_reports set what = 'Nothing happened' where id = ${draft.reportId}`
+    await expect(app.db.transaction((tx) => run(tx, update))).rejects.toThrow('keeps what was reported')
   })
 
   test('that is not filed ends with a reason, and two deciders count once', async () => {

@@ -72,6 +72,6 @@ test('an assessed claim cannot be assigned to someone who may not decide it', as
   const id = await assessed(await app.sell(COMPREHENSIVE), 10_000_00)
   await done(admin, id, 'take')
   expect((await act(staff, id, 'take')).body.code).toBe('own_claim')
-  const back = await act(admin, id, 'assign', { assigneeId: await idOf(STAFF) })
-  expect(back.body).toMatchObject({ code: 'cannot_be_assigned' })
+  const reassigned = await act(admin, id, 'assign', { assigneeId: await idOf(STAFF) })
+  expect(reassigned.body).toMatchObject({ code: 'cannot_be_assigned' })
 })

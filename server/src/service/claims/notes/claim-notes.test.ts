@@ -26,7 +26,7 @@ const postNote = (client: Client, claimId: string, to: 'notes' | 'messages', bod
 const textsFor = async (client: Client, claimId: string) =>
   (await client.get(`/claims/${claimId}`)).body.data.notes.map(({ text }: { text: string }) => text)
 
-test('the seller reads own notes, shared notes and messages, but not the internal notes of the office', async () => {
+test('the seller reads their own notes, shared notes and messages, but not the internal notes of the office', async () => {
   const { staff, agent, admin } = app.people
   const { claimId } = await reported()
   expectStatus(await postNote(staff, claimId, 'notes', { text: 'The photos look edited.' }), 200)

@@ -25,5 +25,5 @@ const STOPPED_ON: Record<ClaimClock, (alias: string) => string> = {
   settle: (c) => `${c}.settled_on`,
 }
 
-/** Day on which the time of a service level stopped; null while it runs. */
+/** Day on which a service level was met or missed; null while its time runs. */
 export const stoppedOn = (alias: string, clock: ClaimClock): Sql => raw(STOPPED_ON[clock](alias))

@@ -90,7 +90,7 @@ function particularsOf({ row, policy }: Offer, claimant: string | null): Row[] {
     ['Vehicle', row.product === 'motor' ? vehicle.filter(Boolean).join(', ') : null],
     ['Nature of loss', CLAIM_TYPE_LABELS[row.type]],
   ]
-  return rows.filter((one): one is Row => one[1] !== null && one[1] !== '')
+  return rows.filter((row): row is Row => row[1] !== null && row[1] !== '')
 }
 
 const insuredOf = ({ is_company, customer_name }: ClaimRow) => (is_company ? customer_name : printName(customer_name))

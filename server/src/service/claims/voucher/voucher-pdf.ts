@@ -74,7 +74,7 @@ function drawAmountBand(pdf: Pdf, { company, payablePesewas, amountInWords, regi
   pdf.y += 4
 }
 
-/** How the amount results, and beside it who is paid. */
+/** The calculation of the amount on the left, the payees on the right. */
 function drawTables(pdf: Pdf, { company, lines, payees, payablePesewas }: DischargeVoucher): void {
   const top = pdf.y
   const amounts = (rows: readonly { label: string; amountPesewas: number }[]) =>

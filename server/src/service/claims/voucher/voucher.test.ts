@@ -17,7 +17,7 @@ afterAll(() => app.stop())
 
 const voucher = (client: Client, id: string) => client.get(`/claims/${id}/discharge-voucher.pdf`)
 const textFor = async (client: Client, id: string) => textOf(expectStatus(await voucher(client, id), 200).bytes)
-const squashed = (text: string) => text.replaceAll(' ', '')
+const withoutSpaces = (text: string) => text.replaceAll(' ', '')
 
 describe('the discharge voucher of a claim', () => {
   test('exists from the offer on, for the office and the seller, with the amount that was approved', async () => {
@@ -33,9 +33,9 @@ describe('the discharge voucher of a claim', () => {
     expect(text).toBe(textOf(response.bytes))
     // 10 % excess.
     for (const printed of [claimNumber, claimNumber.replace('CLM', 'DV'), 'GH₵1,800.00', 'Not accepted yet']) {
-      expect(text).toContain(squashed(printed))
+      expect(text).toContain(withoutSpaces(printed))
     }
-    expect(text).toContain(squashed('One thousand eight hundred Ghana cedis'))
+    expect(text).toContain(withoutSpaces('One thousand eight hundred Ghana cedis'))
     expect((await voucher(north, id)).status).toBe(404)
   })
 
@@ -60,12 +60,12 @@ describe('the discharge voucher of a claim', () => {
     const notice = { type: 'third_party_property', thirdParties, ...police }
     const id = await claims.assessed(policy, 3_000_00, { notice })
     await claims.accepted(policy, id)
-    expect(await textFor(app.people.agent, id)).toContain(squashed('I, Yaw Darko, agree to accept'))
+    expect(await textFor(app.people.agent, id)).toContain(withoutSpaces('I, Yaw Darko, agree to accept'))
     const others = [{ payee: 'Yaw Darko', amountPesewas: 1_000_00 }]
     await claims.done(app.people.admin, id, 'request-payout', { payee: 'Mawuli Auto Body Works', others })
     const text = await textFor(app.people.agent, id)
-    expect(text).toContain(squashed('Mawuli Auto Body Works GH₵2,000.00'))
-    expect(text).toContain(squashed('Yaw Darko GH₵1,000.00'))
+    expect(text).toContain(withoutSpaces('Mawuli Auto Body Works GH₵2,000.00'))
+    expect(text).toContain(withoutSpaces('Yaw Darko GH₵1,000.00'))
   })
 
   test('ends when the customer disputes the offer', async () => {

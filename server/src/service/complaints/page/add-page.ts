@@ -31,13 +31,13 @@ export function addComplainPage(app: FastifyInstance, product: Product): void {
       ? sendPage(reply, 200, statusPage(company, complaint))
       : sendPage(reply, 404, noComplaintPage(company))
   })
-  void app.register(async (corner) => {
-    corner.removeAllContentTypeParsers()
-    corner.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
     const sends = { config: { rateLimit: { max: SENDS_PER_HOUR, timeWindow: '1 hour' } } }
-    corner.post('/complain', sends, async (request, reply) => send(product, request, reply))
+    scope.post('/complain', sends, async (request, reply) => send(product, request, reply))
   })
 }
 
@@ -53,7 +53,7 @@ async function send(product: Product, request: FastifyRequest, reply: FastifyRep
     const errors = Object.fromEntries(
       parsed.error.issues.toReversed().map(({ path, message }) => [String(path[0] ?? ''), message]),
     )
-    return again(product, reply, 422, { values, errors })
+    return showForm(product, reply, 422, { values, errors })
   }
   try {
     const id = await product.db.transaction((tx) => sendPublicComplaint(contextOf(product, request, tx), parsed.data))
@@ -64,7 +64,7 @@ async function send(product: Product, request: FastifyRequest, reply: FastifyRep
     else logRefusal(request, problem)
     const path = error instanceof Refusal ? (error.fields[0]?.path ?? '') : ''
     const message = fault ? 'Something went wrong. Try again in a minute.' : problem.detail
-    return again(product, reply, problem.status, { values, errors: { [path]: message } })
+    return showForm(product, reply, problem.status, { values, errors: { [path]: message } })
   }
 }
 
@@ -79,7 +79,7 @@ function parseLineText(body: unknown): Record<string, string> {
 }
 
 /** The form with the entered values and an error at each invalid field. */
-function again(product: Product, reply: FastifyReply, status: number, form: Omit<Form, 'formId'>): FastifyReply {
+function showForm(product: Product, reply: FastifyReply, status: number, form: Omit<Form, 'formId'>): FastifyReply {
   const enteredId = form.values.formId ?? ''
   const formId = z.uuid().safeParse(enteredId).success ? enteredId : randomUUID()
   return sendPage(reply, status, formPage(companyOf(product), { ...form, formId }))

@@ -10,14 +10,14 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => app.stop())
 
-const at = (pathname: string) => `http://127.0.0.1:${app.nodes[0]?.port}${pathname}`
+const urlOf = (pathname: string) => `http://127.0.0.1:${app.nodes[0]?.port}${pathname}`
 const fetchPage = async (pathname: string) => {
-  const response = await fetch(at(pathname))
+  const response = await fetch(urlOf(pathname))
   return { status: response.status, text: await response.text() }
 }
 async function send(values: Record<string, string>, headers: Record<string, string> = {}) {
   const body = new URLSearchParams(values)
-  const response = await fetch(at('/complain'), { method: 'POST', body, headers, redirect: 'manual' })
+  const response = await fetch(urlOf('/complain'), { method: 'POST', body, headers, redirect: 'manual' })
   return { status: response.status, text: await response.text(), to: response.headers.get('location') ?? '' }
 }
 

@@ -26,12 +26,12 @@ export function formPage(company: PageCompany, form: Form): string {
     `<h1>Make a complaint</h1><p>Describe what went wrong. We’ll send you a complaint number and our answer by SMS.</p>
 ${problem ? `<p class="problem" role="alert">${escape(problem)}</p>` : ''}
 <form method="post" action="/complain" class="card" novalidate><input type="hidden" name="formId" value="${escape(form.formId)}">
-${input(form, { name: 'name', label: 'Your name', more: 'autocomplete="name" maxlength="120"' })}
-${input(form, { name: 'phone', label: 'Your phone number', more: 'type="tel" autocomplete="tel" maxlength="30" placeholder="024 123 4567"' })}
-<div class="field"><label for="category">What is the complaint about?</label><select id="category" name="category"${described(form, 'category')}><option value="">Select</option>${options.join('')}</select>${problemAt(form, 'category')}</div>
-${input(form, { name: 'reference', label: 'Policy number', optional: true, more: 'maxlength="60" placeholder="MTR-26-000001"' })}
-${area(form, { name: 'whatHappened', label: 'What happened?', more: 'maxlength="2000"' })}
-${area(form, { name: 'wantedOutcome', label: 'What would you like us to do?', optional: true, more: 'maxlength="500"' })}
+${input(form, { name: 'name', label: 'Your name', attributes: 'autocomplete="name" maxlength="120"' })}
+${input(form, { name: 'phone', label: 'Your phone number', attributes: 'type="tel" autocomplete="tel" maxlength="30" placeholder="024 123 4567"' })}
+<div class="field"><label for="category">What is the complaint about?</label><select id="category" name="category"${errorAttributes(form, 'category')}><option value="">Select</option>${options.join('')}</select>${problemAt(form, 'category')}</div>
+${input(form, { name: 'reference', label: 'Policy number', optional: true, attributes: 'maxlength="60" placeholder="MTR-26-000001"' })}
+${area(form, { name: 'whatHappened', label: 'What happened?', attributes: 'maxlength="2000"' })}
+${area(form, { name: 'wantedOutcome', label: 'What would you like us to do?', optional: true, attributes: 'maxlength="500"' })}
 <button>Send complaint</button></form>
 <p class="hint">If you disagree with our answer, you can complain to the National Insurance Commission (NIC).</p>`,
   )
@@ -63,21 +63,21 @@ export function noComplaintPage(company: PageCompany): string {
   )
 }
 
-type Field = { name: string; label: string; more: string; optional?: boolean }
+type Field = { name: string; label: string; attributes: string; optional?: boolean }
 
-function input(form: Form, { name, label, more, optional }: Field): string {
+function input(form: Form, { name, label, attributes, optional }: Field): string {
   const value = escape(form.values[name] ?? '')
-  return `<div class="field"><label for="${name}">${label}${mark(optional)}</label><input id="${name}" name="${name}" value="${value}" ${more}${described(form, name)}>${problemAt(form, name)}</div>`
+  return `<div class="field"><label for="${name}">${label}${optionalMark(optional)}</label><input id="${name}" name="${name}" value="${value}" ${attributes}${errorAttributes(form, name)}>${problemAt(form, name)}</div>`
 }
 
-function area(form: Form, { name, label, more, optional }: Field): string {
+function area(form: Form, { name, label, attributes, optional }: Field): string {
   const value = escape(form.values[name] ?? '')
-  return `<div class="field"><label for="${name}">${label}${mark(optional)}</label><textarea id="${name}" name="${name}" ${more}${described(form, name)}>${value}</textarea>${problemAt(form, name)}</div>`
+  return `<div class="field"><label for="${name}">${label}${optionalMark(optional)}</label><textarea id="${name}" name="${name}" ${attributes}${errorAttributes(form, name)}>${value}</textarea>${problemAt(form, name)}</div>`
 }
 
-const mark = (optional: boolean | undefined) => (optional ? ' <span class="optional">(optional)</span>' : '')
+const optionalMark = (optional: boolean | undefined) => (optional ? ' <span class="optional">(optional)</span>' : '')
 
-const described = ({ errors }: Form, name: string) =>
+const errorAttributes = ({ errors }: Form, name: string) =>
   errors[name] ? ` aria-invalid="true" aria-describedby="${name}-problem"` : ''
 
 const problemAt = ({ errors }: Form, name: string) =>

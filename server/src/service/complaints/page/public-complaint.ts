@@ -23,15 +23,15 @@ export async function sendPublicComplaint(ctx: PublicCtx, notice: PublicNotice):
   const sent = await maybe(tx, idRow, sql`select id from complaints where form_id = ${formId}`)
   if (sent) return sent.id
   await limitPerPhone(tx, values.phone, now)
-  const place = await findPlace(tx, values.phone, values.reference)
-  if (!place.branch_id) throw new Error('no branch found for a public complaint')
+  const owner = await findPlace(tx, values.phone, values.reference)
+  if (!owner.branch_id) throw new Error('no branch found for a public complaint')
   const { id } = await receive(ctx, {
     ...values,
     channel: 'public',
-    customerId: place.customer_id,
-    policyId: place.policy_id,
+    customerId: owner.customer_id,
+    policyId: owner.policy_id,
     claimId: null,
-    branchId: place.branch_id,
+    branchId: owner.branch_id,
     aboutId: null,
     recordedBy: null,
     formId,

@@ -53,7 +53,7 @@ const kinds: [string, () => Promise<SoldPolicy>, () => AnyRequestContent][] = [
   ['a new colour', () => app.sell(), () => ({ kind: 'vehicle', color: 'Blue' })],
   ['a sticker', () => app.sell(), () => ({ kind: 'sticker', reason: 'lost' })],
   [
-    'other days of a trip',
+    'a date change of a trip',
     sellTrip,
     () => ({
       kind: 'trip_dates',

@@ -15,9 +15,9 @@ export async function processEach<Item, Done>(
   act: (item: Item) => Promise<Done>,
 ): Promise<Outcome<Item, Done>[]> {
   // A fixed order avoids deadlocks between users with overlapping selections.
-  const inOrder = [...items].sort((one, other) => (idOf(one) < idOf(other) ? -1 : 1))
+  const ordered = [...items].sort((one, other) => (idOf(one) < idOf(other) ? -1 : 1))
   const outcomes: Outcome<Item, Done>[] = []
-  for (const item of inOrder) outcomes.push(await inSavepoint(ctx, item, act))
+  for (const item of ordered) outcomes.push(await inSavepoint(ctx, item, act))
   return outcomes
 }
 

@@ -171,10 +171,12 @@ function customerRows(customer: ChangeableCustomer, content: RequestContentOf<'c
   ) as CustomerChanges
   const checked = checkedChanges(entered)
   const fields = (Object.keys(checked) as (keyof CustomerChanges)[]).filter((field) => checked[field] !== before[field])
-  const foreign = fields.find((field) => (type === 'corporate' ? DETAILS_OF_A_PERSON : DETAILS_OF_A_COMPANY).has(field))
-  if (foreign) {
+  const otherTypeField = fields.find((field) =>
+    (type === 'corporate' ? DETAILS_OF_A_PERSON : DETAILS_OF_A_COMPANY).has(field),
+  )
+  if (otherTypeField) {
     const message = type === 'corporate' ? 'A company has no personal details.' : 'A person has no company details.'
-    throw refusal('invalid', foreign, message)
+    throw refusal('invalid', otherTypeField, message)
   }
   const show = (field: string, text: string) => (field === 'phone' && text ? formatPhone(text) : text)
   const changes: CustomerChanges = Object.fromEntries(fields.map((field) => [field, checked[field] ?? '']))
@@ -194,9 +196,9 @@ function withFullName(
   changes: CustomerChanges,
 ): Calculation['changes'] {
   if (!rows.some(({ field }) => NAME_DETAILS.has(field))) return rows
-  const whole = (names: Record<string, string>) =>
+  const fullName = (names: Record<string, string>) =>
     [names['firstName'], names['otherNames'], names['lastName']].filter(Boolean).join(' ')
-  const name = { field: 'fullName', label: 'Name', from: whole(before), to: whole({ ...before, ...changes }) }
+  const name = { field: 'fullName', label: 'Name', from: fullName(before), to: fullName({ ...before, ...changes }) }
   return [name, ...rows.filter(({ field }) => !NAME_DETAILS.has(field))]
 }
 

@@ -113,25 +113,25 @@ function cancelledShare(term: TripTerm, { travellerIds }: TripCancellation): Pai
 function calculate(ctx: EffectCtx, { term, share, refund }: Basis, content: TripCancellation): Calculation {
   const { paid, sold } = term
   const leaving = sold.travellers.filter(({ traveller_id }) => content.travellerIds?.includes(traveller_id))
-  const who = leaving.map(({ person }) => fullName(person)).join(', ')
+  const names = leaving.map(({ person }) => fullName(person)).join(', ')
   const byCustomer = content.reason === 'trip_cancelled' || content.reason === 'visa_refused'
   return {
     effectiveDate: toAccraDate(ctx.now),
-    changes: who
-      ? [{ field: 'travellers', label: 'Removed travellers', from: who, to: 'Not covered' }]
+    changes: names
+      ? [{ field: 'travellers', label: 'Removed travellers', from: names, to: 'Not covered' }]
       : [{ field: 'status', label: 'Status', from: 'In force', to: 'Cancelled' }],
     lines: linesOf(refund),
     toPayPesewas: 0,
     toRefundPesewas: refund.refundPesewas,
     effects: [
-      who ? `${who} will no longer be covered.` : 'The trip will no longer be covered.',
+      names ? `${names} will no longer be covered.` : 'The trip will no longer be covered.',
       'The certificates become invalid immediately.',
       ...(refund.refundPesewas > 0 ? ['A refund is requested.'] : ['No refund is due.']),
     ],
     notices: [{ code: refund.rule, message: RULE_WORDS[refund.rule] }],
     reason: CANCELLATION_REASON_LABELS[content.reason],
     reasonText: content.reasonText,
-    summary: who ? `Without ${who}` : `Trip of ${formatDate(term.start_date)} cancelled`,
+    summary: names ? `Without ${names}` : `Trip of ${formatDate(term.start_date)} cancelled`,
     evidence: refund.evidence.map((one) => ({ label: EVIDENCE_LABELS[one], isRequired: one !== 'staff_note' })),
     ...(byCustomer ? { codePurpose: 'consent' as const } : {}),
     returned: {

@@ -76,8 +76,8 @@ describe('a company', () => {
 describe('refused, with the record unchanged:', () => {
   test.each([
     ['another name with another TIN', { companyName: 'Asante Gold Ltd', tin: 'C0009876000' }, 'companyName'],
-    ['a TIN that is none', { tin: 'C12' }, 'tin'],
-    ['a registration number that is none', { companyNumber: 'XX1' }, 'companyNumber'],
+    ['an invalid TIN', { tin: 'C12' }, 'tin'],
+    ['an invalid registration number', { companyNumber: 'XX1' }, 'companyNumber'],
     ['an empty name', { companyName: '' }, 'companyName'],
     ['an occupation', { occupation: 'Trader' }, 'occupation'],
     ['a first name', { firstName: 'Kwame' }, 'firstName'],

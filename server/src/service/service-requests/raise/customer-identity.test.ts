@@ -29,10 +29,10 @@ const post = (client: Client, content: object, more: object = {}) =>
     withKey(),
   )
 const phoneOf = async () => (await superAdmin.get(`/policies/${policy.policyId}`)).body.data.customer.phone
-const textsTo = async (phone: string) =>
+const messagesTo = async (phone: string) =>
   ((await superAdmin.get(`/demo/messages?to=${phone}`)).body.data as { text: string }[]).map(({ text }) => text)
 
-test('a new phone beside a corrected name needs the code of the old number and the evidence of the name', async () => {
+test('a new phone number with a corrected name needs a code to the old number and evidence of the name', async () => {
   const fileIds = [await app.addFile(agent)]
   const change = { phone: NEW_PHONE, lastName: 'Mensah' }
   expect((await post(agent, change, { fileIds })).body.code).toBe('code_needed')
@@ -57,7 +57,7 @@ test('without a code, two people in the office change a phone with evidence, and
   expectStatus(await app.approveRequest(superAdmin, request.requestId), 200)
   await app.drain()
   expect(await phoneOf()).toBe('233208887767')
-  expect(await textsTo(policy.phone)).toContainEqual(expect.stringContaining('a number that ends in 7767'))
+  expect(await messagesTo(policy.phone)).toContainEqual(expect.stringContaining('a number that ends in 7767'))
 })
 
 test('a new number approves nothing for 24 hours', async () => {

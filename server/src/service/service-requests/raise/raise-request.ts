@@ -137,9 +137,9 @@ async function customerConsent(
   policy: PolicyForRequest,
   calculation: Calculation,
 ): Promise<CustomerConsent> {
-  const none = { otpRequestId: null, codeWaivedBecause: null }
+  const noCode = { otpRequestId: null, codeWaivedBecause: null }
   const { codePurpose: purpose } = calculation
-  if (!purpose) return none
+  if (!purpose) return noCode
   if (token) {
     const expected = {
       token,
@@ -150,9 +150,9 @@ async function customerConsent(
       now,
     }
     await requirePhoneUsableOf(tx, policy.customer_id, policy.customer_phone, now)
-    return { ...none, otpRequestId: (await useVerificationToken(tx, expected)).otpRequestId }
+    return { ...noCode, otpRequestId: (await useVerificationToken(tx, expected)).otpRequestId }
   }
-  if (codeWaivedBecause && can(actor, 'service-requests.decide')) return { ...none, codeWaivedBecause }
+  if (codeWaivedBecause && can(actor, 'service-requests.decide')) return { ...noCode, codeWaivedBecause }
   const message = 'Send the customer a code and enter it to confirm this request.'
   throw new Refusal('code_needed', message, [{ path: 'verificationToken', message }])
 }

@@ -57,31 +57,35 @@ describe('raising', () => {
   })
 
   test.each([
-    ['a day that has passed', () => cancel({ effectiveDate: addDays(app.today(), -1) }), 'cancellation_date'],
+    ['a date in the past', () => cancel({ effectiveDate: addDays(app.today(), -1) }), 'cancellation_date'],
     [
       'a suspension of ten days',
       () => ({ ...suspend(), expectedActivation: addDays(app.today(), 10) }),
       'suspension_dates',
     ],
-    ['a sticker that is still on', () => ({ ...suspend(), stickerRemoved: false }), 'sticker_not_removed'],
     [
-      'an activation of what is active',
+      'a suspension before the sticker is removed',
+      () => ({ ...suspend(), stickerRemoved: false }),
+      'sticker_not_removed',
+    ],
+    [
+      'the activation of an active policy',
       () => ({ kind: 'activation', activateFrom: app.today(), conditionConfirmed: true }),
       'not_activatable',
     ],
     [
-      'a value of cover without one',
+      'a higher value of cover without a sum insured',
       () => ({ kind: 'value_increase', newValuePesewas: 1_000_00, reasonText: 'More', effectiveDate: app.today() }),
       'not_endorsable',
     ],
     [
-      'less cover',
+      'a lower cover',
       () => ({ kind: 'cover_change', coverType: 'thirdparty', effectiveDate: app.today() }),
       'cover_not_higher',
     ],
-    ['nothing different', () => ({ kind: 'vehicle', color: 'Silver' }), 'nothing_changed'],
+    ['a request without a change', () => ({ kind: 'vehicle', color: 'Silver' }), 'nothing_changed'],
     [
-      'a change of trips on a motor policy',
+      'a change of travel dates of a motor policy',
       () => ({ kind: 'trip_dates', departureDate: '2027-01-01', returnDate: '2027-01-08' }),
       undefined,
     ],
@@ -92,7 +96,7 @@ describe('raising', () => {
     expect(response.body.detail.length).toBeGreaterThan(10)
   })
 
-  test('more cover asks the questions of a sale, and the underwriter sees the answers', async () => {
+  test('a higher cover asks the questions of a sale, and the underwriter sees the answers', async () => {
     const cover = { kind: 'cover_change', coverType: 'comprehensive', marketValuePesewas: 80_000_00 }
     const sold = await app.sell()
     const sendRequest = (answers: object) =>

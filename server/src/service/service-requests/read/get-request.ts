@@ -58,13 +58,13 @@ function actionsOn(row: DetailRow, actor: Actor, blockedBy: string | null): Acti
     .map(({ move, refusalReason }) =>
       withReason(move, refusalReason ?? (move === 'approve' ? (blockedBy ?? undefined) : undefined)),
     )
-  return [...moves, ...others(row, actor, moves)]
+  return [...moves, ...otherActions(row, actor, moves)]
 }
 
 const DECISIONS: readonly string[] = ['ask', 'approve', 'reject']
 
 /** Actions that do not change the status. */
-function others(row: DetailRow, actor: Actor, moves: readonly ActionState[]): ActionState[] {
+function otherActions(row: DetailRow, actor: Actor, moves: readonly ActionState[]): ActionState[] {
   const inOffice = can(actor, 'service-requests.decide')
   const found: ActionState[] = []
   if (inOffice && (row.status === 'pending' || row.status === 'in_review')) found.push({ action: 'assign' })
