@@ -113,6 +113,6 @@ function linkPhotos(ctx: Ctx, { underwriting }: MotorDraft, policyRecordId: stri
   const { actor } = ctx
   const record = { type: 'policy-record', id: policyRecordId, sellerId: actor.id, branchId: actor.branchId } as const
   const photos = underwriting?.photoFileIds ?? []
-  const wanted = photos.map((fileId) => ({ fileId, purpose: 'vehicle-photo' as const, path: 'photos' }))
-  return linkFiles(ctx, record, wanted)
+  const files = photos.map((fileId) => ({ fileId, purpose: 'vehicle-photo' as const, path: 'photos' }))
+  return linkFiles(ctx, record, files)
 }

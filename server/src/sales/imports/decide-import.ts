@@ -126,9 +126,9 @@ export const describeImport: DescribeAct = async ({ tx }, rest) => {
   const found = await findImport(tx, idIn(rest))
   if (!found) throw noSuchImport()
   const { ready, written } = countsOf(found)
-  const what = `${lowerFirst(IMPORT_KIND_LABELS[found.kind])} from ${found.file_name}`
+  const title = `${lowerFirst(IMPORT_KIND_LABELS[found.kind])} from ${found.file_name}`
   const sentence =
-    found.status === 'submitted' ? `import ${ready} rows: ${what}` : `undo the import of ${written} rows: ${what}`
+    found.status === 'submitted' ? `import ${ready} rows: ${title}` : `undo the import of ${written} rows: ${title}`
   return { reference: actReference(found), sentence }
 }
 

@@ -16,7 +16,7 @@ const PHONE = '0241234555'
 let app: ServiceApp
 let book: ReturnType<typeof imports>
 /** An imported trip that has begun, and three that begin later. */
-let trips: { away: SoldPolicy; moved: SoldPolicy; corrected: SoldPolicy; cancelled: SoldPolicy }
+let trips: { begun: SoldPolicy; moved: SoldPolicy; corrected: SoldPolicy; cancelled: SoldPolicy }
 
 beforeAll(async () => {
   app = await startServiceApp()
@@ -32,7 +32,7 @@ beforeAll(async () => {
     tripRow(954, today, later),
   ])
   trips = {
-    away: await soldTrip(951),
+    begun: await soldTrip(951),
     moved: await soldTrip(952),
     corrected: await soldTrip(953),
     cancelled: await soldTrip(954),
@@ -57,13 +57,13 @@ const tripOf = async ({ policyId }: SoldPolicy) =>
 test('an imported trip is extended for the difference from its own premium', async () => {
   const returnDate = addDays(app.today(), 34)
   const content = { kind: 'trip_extension', returnDate, healthDeclaredAgain: true }
-  const done = await app.completeRequest(trips.away, content)
+  const done = await app.completeRequest(trips.begun, content)
   expect(done).toMatchObject({ status: 'completed', paid: 'paid' })
   expect(done.toPayPesewas).toBeGreaterThan(0)
-  const seen = await tripOf(trips.away)
-  expect(seen).toMatchObject({ recordNumber: 2, policyNumber: trips.away.policyNumber, trip: { returnDate } })
+  const seen = await tripOf(trips.begun)
+  expect(seen).toMatchObject({ recordNumber: 2, policyNumber: trips.begun.policyNumber, trip: { returnDate } })
   expect(seen.price.totalPesewas).toBe(1_097_10 + done.toPayPesewas)
-  expect(seen.travellers[0].certificateNumber).toBe(`${trips.away.policyNumber}-01/2`)
+  expect(seen.travellers[0].certificateNumber).toBe(`${trips.begun.policyNumber}-01/2`)
   expect(await checkMoney(app.product)).toEqual([])
 })
 
@@ -96,7 +96,7 @@ test('an imported trip that is cancelled refunds premium that was paid in the ea
 
 test('a claim on an imported trip is assessed and paid from the benefit of its plan', async () => {
   const claims = claimActions(app)
-  const policy = trips.away
+  const policy = trips.begun
   const [{ travellerId }] = (await tripOf(policy)).travellers
   const notice = {
     type: 'baggage',
@@ -119,5 +119,5 @@ test('a claim on an imported trip is assessed and paid from the benefit of its p
 })
 
 test('like a sold trip, an imported trip cannot be renewed', async () => {
-  expect((await app.people.agent.get(`/policies/${trips.away.policyId}/renewal`)).status).toBe(404)
+  expect((await app.people.agent.get(`/policies/${trips.begun.policyId}/renewal`)).status).toBe(404)
 })

@@ -24,8 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const count = async (what: ReturnType<typeof sql>) =>
-  (await app.query(z.object({ count: z.number() }), what))[0]?.count ?? Number.NaN
+const count = async (from: ReturnType<typeof sql>) =>
+  (await app.query(z.object({ count: z.number() }), from))[0]?.count ?? Number.NaN
 const sent = () => ({
   messages: count(sql`select count(*) as count from messages`),
   commissions: count(sql`select count(*) as count from commissions`),
@@ -275,7 +275,7 @@ describe('a decision', () => {
     expect(await book.getImport(id)).toMatchObject({ status: 'undone', counts: { undone: 1 } })
   })
 
-  test('belongs to SuperAdmins', async () => {
+  test('is reserved for SuperAdmins', async () => {
     const { admin, staff, agent } = app.people
     for (const client of [admin, staff, agent]) expect((await client.get('/imports')).status).toBe(403)
   })

@@ -63,8 +63,8 @@ test('opening balances become one journal that equals the trial balance, once, a
   expect(await book.getImport(id)).toMatchObject({ status: 'done', counts: { written: 5 }, totalPesewas: 155_500_50 })
   const posted = await balances()
   const change = (account: string) => {
-    const of = (list: typeof posted) => list.find((one) => one.account === account)?.pesewas ?? 0
-    return of(posted) - of(before)
+    const balanceIn = (list: typeof posted) => list.find((one) => one.account === account)?.pesewas ?? 0
+    return balanceIn(posted) - balanceIn(before)
   }
   expect(
     ['premiumTrustBank', 'operatingBank', 'premiumPayable', 'floatWallet', 'serviceFees'].map((name) => change(name)),

@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const count = async (what: ReturnType<typeof sql>) =>
-  (await app.query(z.object({ count: z.number() }), what))[0]?.count ?? Number.NaN
+const count = async (from: ReturnType<typeof sql>) =>
+  (await app.query(z.object({ count: z.number() }), from))[0]?.count ?? Number.NaN
 const branchCode = async () =>
   (await app.query(z.object({ code: z.string() }), sql`select code from branches order by code limit 1`))[0]?.code ?? ''
 /** Signs in with a code, like anyone who has the phone. */

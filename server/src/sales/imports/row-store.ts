@@ -29,19 +29,19 @@ const columns = sql`row_number, cells, key, state, reason, field, policy_id, use
 const BATCH_SIZE = 2000
 
 /** A large file takes longer to read, and a batch longer to write on a busy machine, than a request may take. */
-export async function allowTime(tx: Tx): Promise<void> {
+export async function extendTimeouts(tx: Tx): Promise<void> {
   await tx.query(`set local statement_timeout = '2min'; set local idle_in_transaction_session_timeout = '2min'`)
 }
 
 export async function insertRows(tx: Tx, importId: string, file: readonly FileRow[]): Promise<void> {
   for (let at = 0; at < file.length; at += BATCH_SIZE) {
-    const some = file.slice(at, at + BATCH_SIZE).map(({ rowNumber, cells: texts }) => [rowNumber, texts])
+    const batch = file.slice(at, at + BATCH_SIZE).map(({ rowNumber, cells: texts }) => [rowNumber, texts])
     // Pairs are parsed once; `json_to_recordset` parses each row twice, which takes a third longer.
     await run(
       tx,
       sql`insert into import_rows (import_id, row_number, cells, state)
           select ${importId}, (pair->>0)::integer, pair->1, 'unchecked'
-          from jsonb_array_elements(${JSON.stringify(some)}::jsonb) as pair`,
+          from jsonb_array_elements(${JSON.stringify(batch)}::jsonb) as pair`,
     )
   }
 }

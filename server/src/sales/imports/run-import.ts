@@ -8,7 +8,7 @@ import type { Product } from '../../platform/http/context.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 import { stepsOf } from './check-rows.ts'
-import { allowTime, emptyRows, nextRows, nextToUndo, saveFindings, saveKeepReason, undoRow } from './row-store.ts'
+import { emptyRows, extendTimeouts, nextRows, nextToUndo, saveFindings, saveKeepReason, undoRow } from './row-store.ts'
 import { ALL, reverseOpening } from './rows/balance-rows.ts'
 import type { Importing } from './rows/checked.ts'
 import { type LockedImport, lockImport, moveImport } from './store.ts'
@@ -28,7 +28,7 @@ export async function runImport(
 ) {
   await db.transaction(async (tx) => {
     const now = clock.now()
-    await allowTime(tx)
+    await extendTimeouts(tx)
     if (await runBatch(tx, importId, now, settings)) await addJob(tx, 'import.run', { importId }, { now })
   })
 }
@@ -73,7 +73,7 @@ async function writeBatch(importing: Importing, found: LockedImport): Promise<bo
   return false
 }
 
-const FOLLOWED = 'This record was not removed, because it has a later renewal, change, claim, message or note.'
+const HAS_LATER_RECORDS = 'This record was not removed, because it has a later renewal, change, claim, message or note.'
 
 async function undoBatch(importing: Importing, found: LockedImport): Promise<boolean> {
   const { tx, importId, kind, now } = importing
@@ -82,7 +82,7 @@ async function undoBatch(importing: Importing, found: LockedImport): Promise<boo
   let imported = 0
   for (const { row_number } of rows) {
     if (isReversed && (await undoRow(tx, importId, row_number))) continue
-    await saveKeepReason(tx, importId, row_number, isReversed ? FOLLOWED : SPENT)
+    await saveKeepReason(tx, importId, row_number, isReversed ? HAS_LATER_RECORDS : WALLET_WAS_USED)
     imported += 1
   }
   if (rows.length === UNDO_BATCH_SIZE) return true
@@ -92,7 +92,7 @@ async function undoBatch(importing: Importing, found: LockedImport): Promise<boo
   return false
 }
 
-const SPENT = 'A wallet has been used since, so its opening balance can’t be reversed.'
+const WALLET_WAS_USED = 'A wallet has been used since, so its opening balance can’t be reversed.'
 
 /** False if a wallet would become negative. */
 async function tryToReverse(importing: Importing): Promise<boolean> {

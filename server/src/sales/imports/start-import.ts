@@ -10,7 +10,7 @@ import type { Ctx } from '../../platform/http/context.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { readSheetHeadings, readTable } from './file/read-table.ts'
 import { readImport } from './read-imports.ts'
-import { allowTime, insertRows } from './row-store.ts'
+import { extendTimeouts, insertRows } from './row-store.ts'
 import { insertImport, saveLayout } from './store.ts'
 
 type Input = Parsed<(typeof importEndpoints)['POST /imports']>
@@ -19,7 +19,7 @@ type Input = Parsed<(typeof importEndpoints)['POST /imports']>
 export async function startImport(ctx: Ctx, { query, bytes }: Input) {
   const { kind, fileName } = query
   const columns = readColumns(kind, query.columns)
-  await allowTime(ctx.tx)
+  await extendTimeouts(ctx.tx)
   const id = await addImport(ctx, { kind, fileName, bytes, table: await readTable(bytes), columns }, ctx.actor.id)
   await addJob(ctx.tx, 'import.run', { importId: id }, { now: ctx.now })
   return readImport(ctx, id)

@@ -24,9 +24,9 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const later = () => addDays(TODAY, 20)
-async function park(plate: string) {
-  const created = await selling.draft(agent, plate, { startDate: later() })
+const afterExpiry = () => addDays(TODAY, 20)
+async function parkOffer(plate: string) {
+  const created = await selling.draft(agent, plate, { startDate: afterExpiry() })
   const verificationToken = await selling.code(agent, created.phone, created.draftId)
   const parked = await agent.post('/pay-later', { draftId: created.draftId, verificationToken }, withKey())
   expect(parked.status).toBe(201)
@@ -36,7 +36,7 @@ const listed = async (client: Client) =>
   (await client.get('/pay-later')).body.data.map(({ payableId }: { payableId: string }) => payableId)
 
 test('a pay-later offer keeps its price for seven days and gives cover after payment', async () => {
-  const offer = await park('GR 7401-22')
+  const offer = await parkOffer('GR 7401-22')
   expect((await selling.policy(agent, offer.policyId)).status).toBe('pay_later')
   expect(await listed(agent)).toContain(offer.payableId)
   expect(await listed(assistant)).not.toContain(offer.payableId)
@@ -49,7 +49,7 @@ test('a pay-later offer keeps its price for seven days and gives cover after pay
 })
 
 test('an offer with a pending payment request cannot be saved for later', async () => {
-  const offered = await selling.offer(agent, 'GR 7412-22', { startDate: later() })
+  const offered = await selling.offer(agent, 'GR 7412-22', { startDate: afterExpiry() })
   await selling.pay(agent, offered.payableId, offered.phone)
   const refused = await agent.post('/pay-later', { draftId: offered.draftId }, withKey())
   expect(refused.body.code).toBe('request_in_progress')
@@ -57,7 +57,7 @@ test('an offer with a pending payment request cannot be saved for later', async 
 })
 
 test('the customer is reminded once a day', async () => {
-  const { payableId, phone } = await park('GR 7403-22')
+  const { payableId, phone } = await parkOffer('GR 7403-22')
   expect((await agent.post(`/pay-later/${payableId}/remind`)).status).toBe(200)
   expect((await agent.post(`/pay-later/${payableId}/remind`)).status).toBe(429)
   await product.drain()
@@ -66,7 +66,7 @@ test('the customer is reminded once a day', async () => {
 })
 
 test('a customer who stopped reminders is not counted as reminded', async () => {
-  const { payableId } = await park('GR 7415-22')
+  const { payableId } = await parkOffer('GR 7415-22')
   const row = z.object({ code: z.string(), reminders: z.number() })
   const read = () =>
     product.product.db.read((tx) =>
@@ -87,7 +87,7 @@ test('a customer who stopped reminders is not counted as reminded', async () => 
 })
 
 test('a withdrawn offer stays withdrawn and is in the timeline', async () => {
-  const { payableId, policyId, phone } = await park('GR 7404-22')
+  const { payableId, policyId, phone } = await parkOffer('GR 7404-22')
   expect((await assistant.post(`/pay-later/${payableId}/withdraw`)).status).toBe(404)
   expect((await agent.post(`/pay-later/${payableId}/withdraw`)).status).toBe(200)
   expect((await selling.pay(agent, payableId, phone)).status).toBe(404)
@@ -97,7 +97,7 @@ test('a withdrawn offer stays withdrawn and is in the timeline', async () => {
 })
 
 test('an expired offer cannot be paid', async () => {
-  const { payableId, policyId, phone } = await park('GR 7405-22')
+  const { payableId, policyId, phone } = await parkOffer('GR 7405-22')
   product.clock.advance(7 * 24 * 3600)
   const again = await product.client('agent').signIn('0240000004')
   expect(await listed(again)).not.toContain(payableId)
@@ -109,7 +109,7 @@ test('an expired offer cannot be paid', async () => {
 
 test('an immediate offer can be saved for later at the same price', async () => {
   agent = await product.client('agent').signIn('0240000004')
-  const offered = await selling.offer(agent, 'GR 7402-22', { startDate: later() })
+  const offered = await selling.offer(agent, 'GR 7402-22', { startDate: afterExpiry() })
   const parked = await agent.post('/pay-later', { draftId: offered.draftId }, withKey())
   const { payableId, offerEndsAt, clientReference } = parked.body.data
   expect({ payableId, clientReference }).toEqual({

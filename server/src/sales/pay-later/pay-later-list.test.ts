@@ -23,8 +23,12 @@ beforeAll(async () => {
   assistant = await product.client('agent').signIn('0240000005')
   north = await product.client('staff').signIn('0200000006')
   selling = saleActions(product)
-  offers = [await park(agent, 'GR 7601-22'), await park(agent, 'GR 7602-22'), await park(agent, 'GR 7603-22')]
-  otherOffer = await park(north, 'AS 7604-22')
+  offers = [
+    await parkOffer(agent, 'GR 7601-22'),
+    await parkOffer(agent, 'GR 7602-22'),
+    await parkOffer(agent, 'GR 7603-22'),
+  ]
+  otherOffer = await parkOffer(north, 'AS 7604-22')
   const [first, second] = offers
   await product.product.db.transaction((tx) =>
     run(
@@ -36,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-async function park(client: Client, plate: string) {
+async function parkOffer(client: Client, plate: string) {
   const created = await selling.draft(client, plate, { startDate: START })
   const verificationToken = await selling.code(client, created.phone, created.draftId)
   const parked = await client.post('/pay-later', { draftId: created.draftId, verificationToken }, withKey())

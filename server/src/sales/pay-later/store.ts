@@ -27,7 +27,7 @@ const parkedColumns = sql`${purchaseColumns}, v.registration_number, nullif(conc
   r.start_date, r.end_date, r.seller_id, u.full_name as seller_name, r.created_at, m.reminded_at, m.reminders,
   r.kind = 'renewal' as is_renewal, r.customer_id`
 const parkedTables = sql`${purchaseTables} left join vehicles v on v.id = r.vehicle_id join users u on u.id = r.seller_id`
-const parked = (reach: Sql, now: Date) => sql`${parkedTables}
+const parkedOffers = (reach: Sql, now: Date) => sql`${parkedTables}
   where r.status = 'pay_later' and m.withdrawn_at is null and m.offer_ends_at > ${now} and ${reach}`
 
 const LAPSED_DAYS = 7
@@ -53,7 +53,7 @@ const lastReminder = (customerId: Sql) => sql`(select max(other.reminded_at) fro
   join policy_records sold on sold.id = other.policy_record_id where sold.customer_id = ${customerId})`
 
 function matching(reach: Sql, { view, q, product, reminded, branchId, payableIds }: ParkedFilter, now: Date): Sql {
-  const list: Sql[] = [view === 'lapsed' ? lapsed(reach, now) : parked(reach, now)]
+  const list: Sql[] = [view === 'lapsed' ? lapsed(reach, now) : parkedOffers(reach, now)]
   if (q) list.push(...searchedBy(q))
   if (product) list.push(sql`r.product = ${product}`)
   if (branchId) list.push(sql`r.branch_id = ${branchId}`)
@@ -97,7 +97,7 @@ export function lockParked(tx: Tx, reach: Sql, policyRecordId: string, now: Date
   return maybe(
     tx,
     parkedRow,
-    sql`select ${parkedColumns} ${parked(reach, now)} and m.policy_record_id = ${policyRecordId} for update of m`,
+    sql`select ${parkedColumns} ${parkedOffers(reach, now)} and m.policy_record_id = ${policyRecordId} for update of m`,
   )
 }
 

@@ -43,7 +43,7 @@ export async function offerDraft(
   if (isSame && (!payLater || before.status === 'pay_later')) return presentPurchase(before)
   if (before && !isSame) await withdrawPurchase(ctx, before.policy_record_id)
 
-  const draft = { ...saved, activeCover: await coverNow(ctx, saved) }
+  const draft = { ...saved, activeCover: await findCurrentCover(ctx, saved) }
   const estimate = await requireSellable(ctx, draft)
   const { startDate, endDate } = estimate
   if (isSame) return parkPurchase(ctx, { policyRecordId: before.policy_record_id, startDate })
@@ -70,7 +70,7 @@ export async function offerDraft(
  * Latest MID cover that this seller looked up. The sale itself does not call the MID, because a transaction must not call
  * the network; GET /vehicles/lookup does it before.
  */
-async function coverNow(ctx: Ctx, draft: MotorDraft): Promise<ActiveCover | undefined> {
+async function findCurrentCover(ctx: Ctx, draft: MotorDraft): Promise<ActiveCover | undefined> {
   const { registrationNumber, chassisNumber } = draft
   const finding = await newestFinding(ctx, { registrationNumber, chassisNumber })
   if (!finding) {

@@ -12,7 +12,7 @@ import { recogniseCustomer } from '../../customers/customers/recognise-customer.
 import { saveCustomer } from '../../customers/customers/save-customer.ts'
 import { openCheckout } from '../../money/payments/checkout/open-checkout.ts'
 import { recordConsent } from '../../money/payments/checkout/record-consent.ts'
-import { codeNotValid } from '../../people/auth/use-verification-token.ts'
+import { invalidCode } from '../../people/auth/use-verification-token.ts'
 import { agentOf, type Ctx } from '../../platform/http/context.ts'
 import { offerTravelPolicy } from '../../policies/policies/issue/offer-travel-policy.ts'
 import { saveTrip } from '../../policies/travel-policies/save-trip.ts'
@@ -153,7 +153,7 @@ async function customerOf(ctx: Ctx, holder: MotorPolicyholder, { consent }: Agre
   }
   const { code, isNew } = known ? await bindCustomer(ctx, holder, known) : await saveCustomer(ctx, holder)
   // A concurrent sale added the same customer, who has not agreed to this one.
-  if (!known && !isNew) throw codeNotValid()
+  if (!known && !isNew) throw invalidCode()
   const customer = await findCustomer(tx, code)
   if (!customer) throw new Refusal('not_found', 'This customer doesn’t exist or you can’t access their record.')
   await recordConsent(tx, consent.mobile_number, customer.id, consent.verified_at)

@@ -138,8 +138,11 @@ describe('a motor sale', () => {
 
   test('returns the same offer for a repeated request, and a new one when the draft changes', async () => {
     const first = await selling.offer(agent, 'GR 4825-22')
-    const again = await selling.purchase(agent, first.draftId)
-    expect(again.body.data).toMatchObject({ clientReference: first.clientReference, payableId: first.payableId })
+    const activeCoverFor = await selling.purchase(agent, first.draftId)
+    expect(activeCoverFor.body.data).toMatchObject({
+      clientReference: first.clientReference,
+      payableId: first.payableId,
+    })
 
     await agent.send('PATCH', `/motor/drafts/${first.draftId}`, { underwriting: { financedBy: 'Ecobank' } })
     const other = await selling.purchase(agent, first.draftId)
@@ -242,7 +245,7 @@ describe('a paid sale that is not registered', () => {
   test('is challenged after six attempts without a response of the MID', async () => {
     const offered = await selling.offer(agent, 'GR 6001-22')
     const { mid } = product.product
-    product.product.mid = { ...mid, record: async () => ({ kind: 'no-response', why: 'down' }) }
+    product.product.mid = { ...mid, record: async () => ({ kind: 'no-response', reason: 'down' }) }
     await selling.pay(agent, offered.payableId, offered.phone)
     await selling.approve()
     for (const minutes of [1, 2, 5, 15, 60]) await product.advanceSeconds(minutes * 60 + 1)
@@ -304,13 +307,13 @@ test('an existing vehicle is updated when cover is issued, not by an offer', asy
 
 test('a vehicle with our cover links to its policy for users within reach', async () => {
   const { policyId } = await sold(agent, 'GT 7111-22')
-  const again = async (client: Client) => {
+  const activeCoverFor = async (client: Client) => {
     const { lookupId } = await selling.lookup(client, 'GT 7111-22')
     return (await client.post('/motor/drafts', { lookupId })).body.data.draft.activeCover
   }
-  expect(await again(agent)).toMatchObject({ insurer: 'ours', policyId })
+  expect(await activeCoverFor(agent)).toMatchObject({ insurer: 'ours', policyId })
   const otherClient = await product.client('agent').signIn('0240000007')
-  expect((await again(otherClient)).policyId).toBeUndefined()
+  expect((await activeCoverFor(otherClient)).policyId).toBeUndefined()
 })
 
 test('a draft whose late payment is refunded can be paid by a new request', async () => {
@@ -324,8 +327,8 @@ test('a draft whose late payment is refunded can be paid by a new request', asyn
 
   agent = await product.client('agent').signIn(AGENT)
   expect((await selling.pay(agent, first.payableId, first.phone)).body.code).toBe('payment_refunded')
-  const again = await agent.post(`/payments/${first.clientReference}/attempts`, {}, withKey())
-  expect(again.body.code).toBe('payment_refunded')
+  const activeCoverFor = await agent.post(`/payments/${first.clientReference}/attempts`, {}, withKey())
+  expect(activeCoverFor.body.code).toBe('payment_refunded')
   await selling.lookup(agent, 'GT 7112-22')
   const verificationToken = await selling.code(agent, first.phone, first.draftId)
   const { body, status } = await selling.purchase(agent, first.draftId, { verificationToken })

@@ -6,7 +6,7 @@ import { isCodeFor, type RecognisedCustomer, recogniseCustomer } from '../../cus
 import { recordDifference } from '../../customers/customers/record-difference.ts'
 import { type SavedCustomer, saveCustomer } from '../../customers/customers/save-customer.ts'
 import { recordConsent } from '../../money/payments/checkout/record-consent.ts'
-import { codeNotValid, useVerificationToken } from '../../people/auth/use-verification-token.ts'
+import { invalidCode, useVerificationToken } from '../../people/auth/use-verification-token.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 
 /** Reference of the consent code, and the token that proves that the customer’s code was entered. */
@@ -36,10 +36,10 @@ export async function saveConsentingCustomer(
   }
   const expected = { token, mobileNumber, purpose: 'consent', reference, now }
   const code = await useVerificationToken(tx, { ...expected, ...(amountPesewas && { amountPesewas }) })
-  if (!(await isCodeFor(ctx, { reference, holder, known }, code))) throw codeNotValid()
+  if (!(await isCodeFor(ctx, { reference, holder, known }, code))) throw invalidCode()
   const customer = known ? await bindCustomer(ctx, holder, known) : await saveCustomer(ctx, holder)
   // A concurrent sale added the same customer, who has not given consent to this sale.
-  if (!known && !customer.isNew) throw codeNotValid()
+  if (!known && !customer.isNew) throw invalidCode()
   await recordConsent(tx, code.sentTo, customer.id, now)
   return { ...customer, otpRequestId: code.otpRequestId }
 }

@@ -21,21 +21,21 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const called = async (who: keyof typeof clients) =>
-  (await clients[who].get('/renewals')).body.data.map(
+const namesListedFor = async (role: keyof typeof clients) =>
+  (await clients[role].get('/renewals')).body.data.map(
     ({ customer }: { customer: { fullName: string } }) => customer.fullName,
   )
 
-async function written(who: keyof typeof clients, filter: object = {}): Promise<string[]> {
-  const created = await clients[who].post('/renewals/exports', { format: 'csv', filter })
+async function written(role: keyof typeof clients, filter: object = {}): Promise<string[]> {
+  const created = await clients[role].post('/renewals/exports', { format: 'csv', filter })
   expect(created).toMatchObject({ status: 201, body: { data: { fileName: 'renewals-2026-11-16.csv' } } })
-  const file = await clients[who].get(`/exports/${created.body.data.exportId}/file`)
+  const file = await clients[role].get(`/exports/${created.body.data.exportId}/file`)
   // The last row names the exporter.
   return file.body.trim().split('\r\n').slice(0, -1)
 }
 
 test('policies are listed by end date, without those whose cover continues', async () => {
-  expect(await called('agent')).toEqual(['Kwame Ofori', 'Kwame Boadi'])
+  expect(await namesListedFor('agent')).toEqual(['Kwame Ofori', 'Kwame Boadi'])
 })
 
 test('the list and its export are searched and filtered by the end of cover', async () => {
@@ -52,9 +52,9 @@ test('the list and its export are searched and filtered by the end of cover', as
 })
 
 test('users see the renewals of policies within reach', async () => {
-  expect(await called('assistant')).toEqual(['Kwame Boadi'])
-  expect(await called('staff')).toHaveLength(2)
-  expect(await called('north')).toEqual([])
+  expect(await namesListedFor('assistant')).toEqual(['Kwame Boadi'])
+  expect(await namesListedFor('staff')).toHaveLength(2)
+  expect(await namesListedFor('north')).toEqual([])
 })
 
 test('the export has the rows of the list with full phone numbers', async () => {
@@ -70,9 +70,9 @@ test('the export has the rows of the list with full phone numbers', async () => 
 test('a vehicle insured by a later policy is neither listed nor renewed', async () => {
   const plate = 'GR 6412-21'
   const { policyId } = await selling.sell({ seller: 'north', lastName: 'Anew', days: 30, plate })
-  expect(await called('north')).toEqual(['Kwame Anew'])
+  expect(await namesListedFor('north')).toEqual(['Kwame Anew'])
   const next = await selling.sell({ seller: 'north', lastName: 'Anew', startDate: '2026-12-16', plate })
-  expect(await called('north')).toEqual([])
+  expect(await namesListedFor('north')).toEqual([])
   const { refusalReason } = (await clients.north.get(`/policies/${policyId}/renewal`)).body.data
   expect(refusalReason).toBe(`Policy ${next.policyNumber} already covers the vehicle after this term.`)
   const policy = (await clients.north.get(`/policies/${policyId}`)).body.data

@@ -36,10 +36,10 @@ export async function remindAll(db: Database, now: Date): Promise<number> {
 }
 
 async function remindPart(ctx: AuditCtx, window: ReminderWindow, after: Cursor | undefined) {
-  const places = await nextEnding(ctx.tx, window, after)
+  const positions = await nextEnding(ctx.tx, window, after)
   let sent = 0
-  for (const policy of await lockRemindable(ctx.tx, places, window.days)) {
+  for (const policy of await lockRemindable(ctx.tx, positions, window.days)) {
     if (await remindHolder(ctx, policy, window.days)) sent += 1
   }
-  return { sent, last: isFull(places) ? places.at(-1) : undefined }
+  return { sent, last: isFull(positions) ? positions.at(-1) : undefined }
 }

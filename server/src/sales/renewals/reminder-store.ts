@@ -40,10 +40,10 @@ export function nextEnding(tx: Tx, { endsFrom, endsTo }: ReminderWindow, after: 
 }
 
 /** Whether the batch is full, so that more policies may follow. */
-export const isFull = (places: readonly Cursor[]) => places.length === READ_BATCH_SIZE
+export const isFull = (positions: readonly Cursor[]) => positions.length === READ_BATCH_SIZE
 
 /** Policyholders without a reminder. Locked rows are skipped, so that several nodes share the work. */
-export function lockRemindable(tx: Tx, places: readonly Cursor[], days: number) {
+export function lockRemindable(tx: Tx, positions: readonly Cursor[], days: number) {
   return rows(
     tx,
     remindableRow,
@@ -51,7 +51,7 @@ export function lockRemindable(tx: Tx, places: readonly Cursor[], days: number) 
           coalesce(v.registration_number, v.chassis_key) as plate, p.policy_number
         from policy_records r join policies p on p.id = r.policy_id join customers c on c.id = r.customer_id
           join vehicles v on v.id = r.vehicle_id
-        where r.id = any(${places.map(({ id }) => id)}::uuid[]) and ${isRenewable}
+        where r.id = any(${positions.map(({ id }) => id)}::uuid[]) and ${isRenewable}
           and not exists (select from renewal_reminders m where m.policy_record_id = r.id and m.days = ${days})
           -- An import sends nothing that was due before it or on its day.
           and not exists (select from import_rows i where i.policy_record_id = r.id

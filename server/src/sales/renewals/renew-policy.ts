@@ -131,13 +131,13 @@ async function requireGoodPrice(
   requireFresh({ rateBook, totalPesewas, expiresAt: expires_at }, rateMotor(known, book), now)
   const after = { ...insuredNext({ ...price, coverType: risk.coverType }), photos }
   const before = insuredNow(row)
-  const asks = needsHistoryAnswers(before.coverType, after.coverType)
+  const needsAnswers = needsHistoryAnswers(before.coverType, after.coverType)
   // If the price alone causes a referral, no answers are needed here, because the new sale asks for them.
-  if (asks && !underwriterReason(before, after, price.referrals)) requireHistory(history)
-  const referrals = [...price.referrals, ...(asks ? historyReferrals(history, after.coverType) : [])]
+  if (needsAnswers && !underwriterReason(before, after, price.referrals)) requireHistory(history)
+  const referrals = [...price.referrals, ...(needsAnswers ? historyReferrals(history, after.coverType) : [])]
   const refusalReason = riskChangeRefusalReason(before, after, referrals)
   if (refusalReason) throw new Refusal('vehicle_not_confirmed', refusalReason.message, [refusalReason])
-  return asks
+  return needsAnswers
 }
 
 function requireHistory(history: HistoryAnswers): void {

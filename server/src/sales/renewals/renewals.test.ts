@@ -54,7 +54,7 @@ test('engine and claim-free years sent by the client are ignored', async () => {
   expect(ratedPrice.body.data.totalPesewas).toBe(expected)
 })
 
-test('a vehicle of a fleet keeps the fleet discount, also when all vehicles end on the same day', async () => {
+test('a vehicle of a fleet keeps the fleet discount, even if all vehicles end on the same day', async () => {
   const fleet = []
   for (let vehicle = 0; vehicle < 5; vehicle += 1) fleet.push(await sellMonth({ coverType: 'comprehensive' }))
   const [first] = fleet
@@ -113,10 +113,10 @@ describe('a renewal with changes', () => {
     expect(priced.needsPhotos).toBe(true)
     const { estimateId } = priced
     const photoFileIds = await Promise.all([1, 2, 3, 4].map(addPhoto))
-    const requestRenewal = (some: string[]) =>
+    const requestRenewal = (photoFileIds: string[]) =>
       staff.post(
         `/policies/${policyId}/renewals`,
-        { estimateId, mode: 'renew-now', photoFileIds: some, ...CLEAN_HISTORY },
+        { estimateId, mode: 'renew-now', photoFileIds: photoFileIds, ...CLEAN_HISTORY },
         withKey(),
       )
     expect((await requestRenewal(photoFileIds.slice(0, 3))).body).toMatchObject({
@@ -301,8 +301,12 @@ test('an offer that starts on expiry can be paid until the cover ends; a pay-lat
 
 describe('a renewal is refused for', () => {
   test.each([
-    ['a start before the cover ends', { startDate: addDays(TODAY, 10), endDate: addDays(TODAY, 374) }, 'renewal_start'],
-    ['a start too far ahead', { startDate: addDays(TODAY, 90), endDate: addDays(TODAY, 454) }, 'renewal_start'],
+    [
+      'a start date before the cover ends',
+      { startDate: addDays(TODAY, 10), endDate: addDays(TODAY, 374) },
+      'renewal_start',
+    ],
+    ['a start date too far ahead', { startDate: addDays(TODAY, 90), endDate: addDays(TODAY, 454) }, 'renewal_start'],
     ['own damage cover without photos', { coverType: 'comprehensive', marketValue: 80_000 }, 'vehicle_not_confirmed'],
   ])('%s', async (_, changes, code) => {
     const { policyId } = await sellMonth()

@@ -46,7 +46,7 @@ export type RenewableRow = z.output<typeof renewableRow>
 const hasPaidSuccessor = sql`exists (select from policy_records n where n.policy_id = r.policy_id
   and n.record_number > r.record_number and n.status in ('issuing', 'challenged'))`
 
-/** Seller of the term, not of an endorsement. */
+/** Value of the record that started the term; an endorsement is skipped. */
 const termOf = (column: string) => sql`select max(${raw(column)}) from policy_records f
   where f.policy_id = r.policy_id and f.kind <> 'endorsement' and f.issued_at is not null and f.start_date <= r.start_date`
 
@@ -218,7 +218,7 @@ export async function hasHistory(tx: Tx, policyRecordId: string, history: object
   return is_same
 }
 
-/** Stores the answers with which more cover was offered. */
+/** Stores the answers to the questions about a change of cover. */
 export function saveHistory(tx: Tx, policyRecordId: string, history: object) {
   return run(
     tx,

@@ -42,8 +42,8 @@ function withIds(travellers: NonNullable<Answers['travellers']>): DraftContent['
 }
 
 function replaceTraveller(travellers: readonly Traveller[], one: Traveller): Traveller[] {
-  const isThere = one.travellerId !== undefined && travellers.some(({ travellerId }) => travellerId === one.travellerId)
-  return isThere
+  const exists = one.travellerId !== undefined && travellers.some(({ travellerId }) => travellerId === one.travellerId)
+  return exists
     ? travellers.map((other) => (other.travellerId === one.travellerId ? one : other))
     : [...travellers, one]
 }

@@ -34,8 +34,12 @@ type NamedTraveller = { firstName: string; lastName: string; dateOfBirth: string
 
 /** Finds the policyholder among the travellers by name and date of birth. */
 function isHolder(one: NamedTraveller, { policyholder: holder }: DraftContent): boolean {
-  const same = (field: 'firstName' | 'lastName') => one[field].toLowerCase() === holder?.[field]?.trim().toLowerCase()
+  const hasSame = (field: 'firstName' | 'lastName') =>
+    one[field].toLowerCase() === holder?.[field]?.trim().toLowerCase()
   return (
-    holder?.isTravelling === true && holder.dateOfBirth === one.dateOfBirth && same('firstName') && same('lastName')
+    holder?.isTravelling === true &&
+    holder.dateOfBirth === one.dateOfBirth &&
+    hasSame('firstName') &&
+    hasSame('lastName')
   )
 }

@@ -30,7 +30,7 @@ type PricedTrip = {
   graceDays?: number
   addOns?: readonly ('sports' | 'cancellation')[]
   /** Answers of the travellers, and the loading of each. */
-  health?: readonly { given: object; loadingPct: number }[]
+  health?: readonly { answers: object; loadingPct: number }[]
 }
 
 function basePesewas({ plan, days, graceDays = 0 }: PricedTrip): number {
@@ -50,10 +50,10 @@ function netOf(row: PricedTrip): number {
   const addOnPct = 100 + (addOns.includes('sports') ? 25 : 0) + (addOns.includes('cancellation') ? 20 : 0)
   const base = basePesewas(row)
   if (party === 'family') return part(base * 250 * addOnPct, 10_000)
-  const each = ages.map((age, index) =>
+  const premiums = ages.map((age, index) =>
     part(base * agePct(age) * (100 + (health[index]?.loadingPct ?? 0)) * addOnPct, 1_000_000),
   )
-  const sum = each.reduce((all, one) => all + one, 0)
+  const sum = premiums.reduce((all, one) => all + one, 0)
   return party === 'group' ? sum - part(sum * groupOffPct(ages.length), 100) : sum
 }
 
@@ -69,9 +69,9 @@ function priceIn2025(net: number): number[] {
   return [net, ...levies, vat, taxed + vat]
 }
 
-const controlled = (condition: string) => ({ given: ill(condition), loadingPct: 25 })
+const controlled = (condition: string) => ({ answers: ill(condition), loadingPct: 25 })
 const both = {
-  given: {
+  answers: {
     hasPreExisting: true,
     conditions: [...ill('Asthma').conditions, ...ill('Diabetes').conditions],
   },
@@ -148,7 +148,7 @@ async function pricedBy(row: PricedTrip, departure: string): Promise<number[]> {
   if (!row.health) return partsOf(quoted.standardPrice)
   let { price } = quoted
   for (const [at, { travellerId }] of quoted.draft.travellers.entries()) {
-    price = (await answerHealth(agent, quoted.draftId, row.health[at]?.given ?? healthy, travellerId)).draft.price
+    price = (await answerHealth(agent, quoted.draftId, row.health[at]?.answers ?? healthy, travellerId)).draft.price
   }
   return partsOf(price)
 }
@@ -162,8 +162,8 @@ describe('the price matches the tables with the taxes of 2026', () => {
   })
 
   const offersFor = async (departure: string, days: number, births: readonly string[], tripType = 'single') => {
-    const back = addDays(departure, days - 1)
-    const query = `tripType=${tripType}&destinations=FR&departureDate=${departure}&returnDate=${back}&birthDates=${births}`
+    const returnDate = addDays(departure, days - 1)
+    const query = `tripType=${tripType}&destinations=FR&departureDate=${departure}&returnDate=${returnDate}&birthDates=${births}`
     const { plans } = dataOf(await agent.get(`/travel/plans?${query}`))
     return Object.fromEntries(
       plans.map(({ planCode, offer }: { planCode: string; offer: { totalPesewas?: number; reasons?: string[] } }) => [

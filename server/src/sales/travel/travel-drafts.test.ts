@@ -23,10 +23,10 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-async function as(who: keyof typeof PEOPLE): Promise<Client> {
-  const portal = who.endsWith('Agent') ? 'agent' : who.endsWith('Staff') ? 'staff' : 'admin'
-  const client = clients[who] ?? (await product.client(portal).signIn(PEOPLE[who]))
-  clients[who] = client
+async function as(role: keyof typeof PEOPLE): Promise<Client> {
+  const portal = role.endsWith('Agent') ? 'agent' : role.endsWith('Staff') ? 'staff' : 'admin'
+  const client = clients[role] ?? (await product.client(portal).signIn(PEOPLE[role]))
+  clients[role] = client
   return client
 }
 
@@ -124,7 +124,7 @@ describe('a draft', () => {
     expect((await patch(agent, draftId, { trip: { purpose: 'family' } })).body.code).toBe('draft_expired')
     expect((await agent.delete(`/travel/drafts/${draftId}`)).status).toBe(200)
     expect((await agent.get(`/travel/drafts/${draftId}`)).status).toBe(404)
-    for (const who of Object.keys(clients)) delete clients[who]
+    for (const role of Object.keys(clients)) delete clients[role]
   })
 })
 
@@ -132,22 +132,22 @@ describe('the reach of users', () => {
   test('covers their own drafts, those of their assistants and of their branch; others are not found', async () => {
     const ofAssistant = await addDraft(await as('AssistantAgent'))
     const ofAgent = await addDraft(await as('Agent'))
-    const getDraft = async (who: keyof typeof PEOPLE, draftId: string) =>
-      (await (await as(who)).get(`/travel/drafts/${draftId}`)).status
-    for (const who of ['AssistantAgent', 'Agent', 'Staff', 'Admin', 'SuperAdmin'] as const) {
-      expect(await getDraft(who, ofAssistant.draftId), who).toBe(200)
+    const getDraft = async (role: keyof typeof PEOPLE, draftId: string) =>
+      (await (await as(role)).get(`/travel/drafts/${draftId}`)).status
+    for (const role of ['AssistantAgent', 'Agent', 'Staff', 'Admin', 'SuperAdmin'] as const) {
+      expect(await getDraft(role, ofAssistant.draftId), role).toBe(200)
     }
     expect(await getDraft('AssistantAgent', ofAgent.draftId)).toBe(404)
     expect(await getDraft('KumasiAgent', ofAgent.draftId)).toBe(404)
     expect(await getDraft('KumasiStaff', ofAgent.draftId)).toBe(404)
 
-    const listed = async (who: keyof typeof PEOPLE) => {
-      const list = await (await as(who)).get('/travel/drafts?limit=100')
+    const listed = async (role: keyof typeof PEOPLE) => {
+      const list = await (await as(role)).get('/travel/drafts?limit=100')
       return list.body.data.map(({ draftId }: { draftId: string }) => draftId) as string[]
     }
     expect(await listed('AssistantAgent')).toEqual([ofAssistant.draftId])
-    for (const who of ['Agent', 'Staff', 'Admin', 'SuperAdmin'] as const) {
-      expect(await listed(who), who).toEqual(expect.arrayContaining([ofAssistant.draftId, ofAgent.draftId]))
+    for (const role of ['Agent', 'Staff', 'Admin', 'SuperAdmin'] as const) {
+      expect(await listed(role), role).toEqual(expect.arrayContaining([ofAssistant.draftId, ofAgent.draftId]))
     }
     expect([await listed('KumasiAgent'), await listed('KumasiStaff')]).toEqual([[], []])
 
@@ -187,7 +187,7 @@ describe('a quote', () => {
     expect(dataOf(await agent.get(`/travel/quotes/${quote.quoteId}`)).isValid).toBe(false)
     const again = dataOf(await agent.post(`/travel/drafts/${draftId}/quotes`, { totalPesewas: 21_001 }))
     expect(again.status).toBe('quoted')
-    for (const who of Object.keys(clients)) delete clients[who]
+    for (const role of Object.keys(clients)) delete clients[role]
   })
 
   test('is refused with a wrong total or before the answers are complete', async () => {
@@ -245,6 +245,6 @@ test('health answers of a removed traveller are deleted', async () => {
   const { draftId } = await addDraft(agent, answers({ plan: 'SCH', to: 'FR', days: 14 }, [34, 30]))
   await answerHealth(agent, draftId, healthy, 't2')
   await patch(agent, draftId, { travellers: [traveller(1, 34)] })
-  const back = dataOf(await patch(agent, draftId, { travellers: [traveller(1, 34), traveller(2, 30)] }))
-  expect(back.health.map(({ state }: { state: string }) => state)).toEqual(['missing', 'missing'])
+  const restored = dataOf(await patch(agent, draftId, { travellers: [traveller(1, 34), traveller(2, 30)] }))
+  expect(restored.health.map(({ state }: { state: string }) => state)).toEqual(['missing', 'missing'])
 })

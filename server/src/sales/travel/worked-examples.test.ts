@@ -61,9 +61,9 @@ test('a family that is priced individually needs a reason', async () => {
     { partyType: 'individual', totalPesewas: 75_600 },
   ])
   const save = async (party: object) => dataOf(await agent.send('PATCH', `/travel/drafts/${draftId}`, { party }))
-  const dearer = await save({ partyType: 'individual' })
-  expect(dearer.firstIncompleteStep).toBe('travel-details')
-  expect(dearer.problems).toEqual([
+  const individual = await save({ partyType: 'individual' })
+  expect(individual.firstIncompleteStep).toBe('travel-details')
+  expect(individual.problems).toEqual([
     { path: 'reason', message: 'Family pricing costs GH₵125.99 less. Select it, or enter a reason.' },
   ])
   const refused = await agent.post(`/travel/drafts/${draftId}/quotes`, { totalPesewas: 75_600 })

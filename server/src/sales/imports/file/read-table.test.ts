@@ -35,10 +35,10 @@ test('a file that this product exported is read', async () => {
 
 test.each([
   ['not a spreadsheet', Buffer.from('PK\u0003\u0004 and nothing else'), 'incomplete'],
-  ['a spreadsheet that was cut off', xlsxOf('<row r="1"/>').subarray(0, 300), 'incomplete'],
+  ['a truncated spreadsheet', xlsxOf('<row r="1"/>').subarray(0, 300), 'incomplete'],
   ['a sheet with a damaged part', damaged(), 'can’t be read'],
   ['a sheet with too many columns', xlsxOf('<row r="1"><c r="XFD1"><v>1</v></c></row>'), '200 columns'],
-  ['a sheet whose row is far below', xlsxOf('<row r="900000"><c r="A900000"><v>1</v></c></row>'), '100000 rows'],
+  ['a sheet with a row beyond the limit', xlsxOf('<row r="900000"><c r="A900000"><v>1</v></c></row>'), '100000 rows'],
   ['an older spreadsheet', Buffer.from('d0cf11e0a1b11ae10000', 'hex'), 'Save it as XLSX or CSV'],
   ['a spreadsheet with a password', encrypted(), 'without a password'],
 ])('%s is refused with a sentence', async (_name, file, sentence) => {

@@ -10,9 +10,9 @@ const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
 /** Texts of a CSV file or of the first sheet of a spreadsheet. `maxRows` reads only the beginning of a spreadsheet. */
 export async function readTable(bytes: Uint8Array, maxRows?: number): Promise<string[][]> {
   const file = bufferOf(bytes)
-  if (begins(file, ZIP)) return readXlsx(bytes, maxRows)
-  if (begins(file, CONTAINER) && file.includes(ENCRYPTED)) throw passwordProtected()
-  if (begins(file, CONTAINER))
+  if (startsWith(file, ZIP)) return readXlsx(bytes, maxRows)
+  if (startsWith(file, CONTAINER) && file.includes(ENCRYPTED)) throw passwordProtected()
+  if (startsWith(file, CONTAINER))
     throw unreadable('This is an older spreadsheet. Save it as XLSX or CSV and select that file.')
   return readCsvTable(file.toString('utf8'))
 }
@@ -25,7 +25,7 @@ export function readSheetHeadings(bytes: Uint8Array): Promise<string[]> {
 
 export function requireSpreadsheet(bytes: Uint8Array): void {
   const file = bufferOf(bytes)
-  if (begins(file, ZIP) || begins(file, CONTAINER)) return
+  if (startsWith(file, ZIP) || startsWith(file, CONTAINER)) return
   throw unreadable('This is not a spreadsheet. Select an XLSX file.')
 }
 
@@ -36,4 +36,4 @@ export async function readHeadings(bytes: Uint8Array): Promise<string[]> {
 }
 
 const bufferOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-const begins = (file: Buffer, mark: Buffer) => file.subarray(0, mark.length).equals(mark)
+const startsWith = (file: Buffer, mark: Buffer) => file.subarray(0, mark.length).equals(mark)

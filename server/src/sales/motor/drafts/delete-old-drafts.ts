@@ -1,5 +1,5 @@
 import { deleteOldLookups } from '../../../customers/vehicles/delete-old-lookups.ts'
-import { DELETE_BATCH_SIZE } from '../../../platform/db/remove-some.ts'
+import { DELETE_BATCH_SIZE } from '../../../platform/db/delete-batch.ts'
 import type { Product } from '../../../platform/http/context.ts'
 import { removeDraftsUntouchedSince } from '../store.ts'
 import { unlinkDraftFiles } from './draft-files.ts'
@@ -17,9 +17,9 @@ export async function deleteOldDrafts({ db, clock }: Pick<Product, 'db' | 'clock
   const untouchedSince = new Date(now.getTime() - KEEP_DAYS * DAY_MS)
   const step = () =>
     db.transaction(async (tx) => {
-      const forgotten = await removeDraftsUntouchedSince(tx, untouchedSince, BATCH_SIZE)
-      await unlinkDraftFiles(tx, forgotten, now)
-      return forgotten.length
+      const removedIds = await removeDraftsUntouchedSince(tx, untouchedSince, BATCH_SIZE)
+      await unlinkDraftFiles(tx, removedIds, now)
+      return removedIds.length
     })
   while ((await step()) === BATCH_SIZE) continue
   while ((await db.transaction((tx) => deleteOldLookups(tx, now))) >= DELETE_BATCH_SIZE) continue

@@ -25,11 +25,11 @@ export function unlinkDraftFiles(tx: Tx, draftIds: readonly string[], now: Date)
 
 function filesOf({ underwriting = {}, replacementEvidenceFileId }: MotorDraft): WantedFile[] {
   const { photoFileIds = [], ncdLetterFileId } = underwriting
-  const one = (fileId: string | undefined, purpose: WantedFile['purpose'], path: string) =>
+  const fileOf = (fileId: string | undefined, purpose: WantedFile['purpose'], path: string) =>
     fileId ? [{ fileId, purpose, path }] : []
   return [
-    ...photoFileIds.flatMap((fileId) => one(fileId, 'vehicle-photo', 'underwriting.photoFileIds')),
-    ...one(ncdLetterFileId, 'no-claim-letter', 'underwriting.ncdLetterFileId'),
-    ...one(replacementEvidenceFileId, 'cancellation-evidence', 'replacementEvidenceFileId'),
+    ...photoFileIds.flatMap((fileId) => fileOf(fileId, 'vehicle-photo', 'underwriting.photoFileIds')),
+    ...fileOf(ncdLetterFileId, 'no-claim-letter', 'underwriting.ncdLetterFileId'),
+    ...fileOf(replacementEvidenceFileId, 'cancellation-evidence', 'replacementEvidenceFileId'),
   ]
 }

@@ -31,7 +31,7 @@ export async function presentDraft(ctx: Ctx, row: DraftRow) {
   }
 }
 
-/** Data beside the draft that the step rules depend on. */
+/** Data outside of the draft that the step rules depend on. */
 export async function flowOf({ tx, now }: Pick<Ctx, 'tx' | 'now'>, draft: MotorDraft) {
   const today = toAccraDate(now)
   const startDate = draft.underwriting?.startDate ?? today

@@ -41,13 +41,13 @@ export function addPayPage(app: FastifyInstance, product: Product): void {
     return reply.header('cache-control', 'no-store').send({ state: link?.state ?? null })
   })
 
-  void app.register(async (corner) => {
-    corner.removeAllContentTypeParsers()
-    corner.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
     const presses = { config: { rateLimit: { max: PRESSES_PER_MINUTE, timeWindow: '1 minute' } } }
-    corner.post('/pay/:token', presses, async (request: PayRequest, reply) => press(product, request, reply))
+    scope.post('/pay/:token', presses, async (request: PayRequest, reply) => submitPayment(product, request, reply))
   })
 }
 
@@ -61,7 +61,7 @@ const formFields = z.object({
   prefix: field,
 })
 
-async function press(product: Product, request: PayRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function submitPayment(product: Product, request: PayRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { token } = request.params
   const input = formFields.safeParse(request.body).data ?? {}
   try {

@@ -117,7 +117,7 @@ function payForm(
   label = `Pay ${formatPesewas(link.premiumPesewas)}`,
 ): string {
   const { who = 'customer', msisdn = '', network = '' } = refused?.input ?? {}
-  const wrong = (path: string) => (refused?.path === path ? refused.message : undefined)
+  const errorAt = (path: string) => (refused?.path === path ? refused.message : undefined)
   const choice = (value: string, text: string) =>
     `<label class="choice"><input type="radio" name="who" value="${value}"${who === value ? ' checked' : ''}>${text}</label>`
   const networks = Object.entries(NETWORK_NAMES).map(
@@ -126,8 +126,8 @@ function payForm(
   return `<form method="post" class="card">
 <fieldset><legend>Pay with mobile money from</legend>
 ${choice('customer', `<span>My number, ${escape(maskPhone(link.customerPhone))}</span>`)}${choice('other', 'Another number')}
-<div class="other"><label for="msisdn">Mobile money number</label><input id="msisdn" name="msisdn" type="tel" autocomplete="tel" maxlength="30" placeholder="024 123 4567" value="${escape(msisdn)}"${describe(wrong('msisdn'))}>${error(wrong('msisdn'))}</div></fieldset>
-<label for="network">Network</label><select id="network" name="network"${describe(wrong('network'))}><option value="">Detect from number</option>${networks.join('')}</select>${error(wrong('network'))}
+<div class="other"><label for="msisdn">Mobile money number</label><input id="msisdn" name="msisdn" type="tel" autocomplete="tel" maxlength="30" placeholder="024 123 4567" value="${escape(msisdn)}"${describe(errorAt('msisdn'))}>${error(errorAt('msisdn'))}</div></fieldset>
+<label for="network">Network</label><select id="network" name="network"${describe(errorAt('network'))}><option value="">Detect from number</option>${networks.join('')}</select>${error(errorAt('network'))}
 ${error(refused && refused.path !== 'msisdn' && refused.path !== 'network' ? refused.message : undefined)}
 <button>${escape(label)}</button>
 <p class="hint">Approve the request on your phone with your PIN. We never ask for your PIN.</p></form>`

@@ -45,8 +45,8 @@ const NETWORKS: readonly string[] = ['mtn', 'vodafone', 'tigo'] satisfies Networ
 
 function networkOf({ network = '' }: FormInput, msisdn: string): Network {
   // `includes` does not narrow the type.
-  const chosen = NETWORKS.includes(network) ? (network as Network) : predictNetwork(msisdn)
-  if (chosen) return chosen
+  const selected = NETWORKS.includes(network) ? (network as Network) : predictNetwork(msisdn)
+  if (selected) return selected
   const message = 'Select the network of this number'
   throw new Refusal('invalid', message, [{ path: 'network', message }])
 }

@@ -8,7 +8,7 @@ import type { PurchaseRow } from './purchase-row.ts'
 const HOUR_MS = 3_600_000
 /** At most three messages: one now, one after a day and one before the offer expires. */
 const REMIND_AFTER_MS = 24 * HOUR_MS
-const LAST_CALL_MS = 6 * HOUR_MS
+const FINAL_REMINDER_MS = 6 * HOUR_MS
 
 /** Sends the payment link to the customer and schedules reminders. */
 export async function announceOffer(ctx: Ctx, policyRecordId: string): Promise<void> {
@@ -17,11 +17,12 @@ export async function announceOffer(ctx: Ctx, policyRecordId: string): Promise<v
   const params = offerWords(product, offer)
   const { phone: to, email, policy_id: policyId } = offer
   await queueMessage(tx, { to, template: 'pay-later-offered', params, policyId, email }, now)
-  const lastCall = offer.offer_ends_at.getTime() - LAST_CALL_MS
-  const afterADay = now.getTime() + REMIND_AFTER_MS
+  const finalReminderAt = offer.offer_ends_at.getTime() - FINAL_REMINDER_MS
+  const firstReminderAt = now.getTime() + REMIND_AFTER_MS
   // Messages within a few hours of each other are skipped.
-  const times = afterADay < lastCall - LAST_CALL_MS ? [afterADay, lastCall] : [lastCall]
-  for (const time of times.filter((at) => at > now.getTime() + LAST_CALL_MS)) {
+  const times =
+    firstReminderAt < finalReminderAt - FINAL_REMINDER_MS ? [firstReminderAt, finalReminderAt] : [finalReminderAt]
+  for (const time of times.filter((at) => at > now.getTime() + FINAL_REMINDER_MS)) {
     await addJob(tx, 'pay-later.remind', { policyRecordId }, { now, runAt: new Date(time) })
   }
 }

@@ -119,10 +119,10 @@ describe('a decision', () => {
     const seen = dataOf(await staff.get(`/travel/drafts/${addedByAdmin.draftId}`))
     expect(seen.allowedActions).not.toContain('decide')
 
-    const helped = await addQuoted(agent)
-    const { draft } = await answerHealth(staff, helped.draftId, ill('Cancer'))
+    const assisted = await addQuoted(agent)
+    const { draft } = await answerHealth(staff, assisted.draftId, ill('Cancer'))
     expect(draft.allowedActions).not.toContain('decide')
-    expect((await decide(staff, helped.draftId, { outcome: 'accept' })).body.code).toBe('own_sale')
+    expect((await decide(staff, assisted.draftId, { outcome: 'accept' })).body.code).toBe('own_sale')
   })
 
   test('a seller’s decision is refused by the database too', async () => {

@@ -23,14 +23,14 @@ export function addStopPage(app: FastifyInstance, product: Product): void {
       isValid ? stopPage(companyOf(product)) : invalidStopPage(companyOf(product)),
     )
   })
-  void app.register(async (corner) => {
-    corner.removeAllContentTypeParsers()
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
     // The form has no fields.
-    corner.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
       done(null, undefined),
     )
     const presses = { config: { rateLimit: { max: PRESSES_PER_MINUTE, timeWindow: '1 minute' } } }
-    corner.post('/stop/:code', presses, async (request: StopRequest, reply) => {
+    scope.post('/stop/:code', presses, async (request: StopRequest, reply) => {
       const { id: requestId, ip, portal, params } = request
       const customerId = readPublicCode(product, 'stop', params.code)
       const caller = { requestId, ip, portal, userAgent: '' }

@@ -34,25 +34,25 @@ const stop = { purpose: 'reminders', channel: 'sms', isGiven: false }
 const change = (client: Client, customerCode: string, changes: object[], more: object = {}) =>
   client.post(`/customers/${customerCode}/consents`, { changes, source: 'phone', ...more }, withKey())
 
-const at = (pathname: string) => `http://127.0.0.1:${product.nodes[0]?.port}${pathname}`
-const press = (pathname: string) => fetch(at(pathname), { method: 'POST', body: new URLSearchParams() })
+const urlOf = (pathname: string) => `http://127.0.0.1:${product.nodes[0]?.port}${pathname}`
+const submit = (pathname: string) => fetch(urlOf(pathname), { method: 'POST', body: new URLSearchParams() })
 
 test('the page linked in a reminder stops further reminders only after the button is pressed', async () => {
   const { policyRecordId, to, customerCode } = await due('0244556001')
   expect((await remind(policyRecordId)).body.data.sent).toBe(1)
   const [reminder = ''] = await messagesTo(to)
   const { pathname } = new URL(/http\S+\/stop\/\S+/.exec(reminder)?.[0] ?? '')
-  expect(await (await fetch(at(pathname))).text()).toContain('Stop reminders?')
+  expect(await (await fetch(urlOf(pathname))).text()).toContain('Stop reminders?')
   expect((await consents(customerCode)).body.data.history).toEqual([])
-  expect(await (await press(pathname)).text()).toContain('Reminders stopped')
+  expect(await (await submit(pathname)).text()).toContain('Reminders stopped')
   // A second press of the button records nothing.
-  expect((await press(pathname)).status).toBe(200)
+  expect((await submit(pathname)).status).toBe(200)
   const { states, history } = (await consents(customerCode)).body.data
   expect(states.every(({ isAllowed }: { isAllowed: boolean }) => !isAllowed)).toBe(true)
   expect(history).toHaveLength(6)
   expect(history[0]).toMatchObject({ isGiven: false, source: 'link', by: null, textVersion: '2026-11' })
   expect((await staff.get(`/customers/${customerCode}`)).body.data.consentText).toBe('No reminders, no offers')
-  expect((await press('/stop/abc')).status).toBe(404)
+  expect((await submit('/stop/abc')).status).toBe(404)
 })
 
 test('a customer who stopped reminders gets none, not even queued ones, but gets every message about the contract', async () => {
@@ -91,16 +91,16 @@ test('a reminder is not resent after the customer stopped reminders, but other m
   await messagesTo(to)
   type Sent = { messageId: string; about: string }
   const messages: Sent[] = (await staff.get(`/customers/${customerCode}/messages`)).body.data
-  const again = (name: string) => {
+  const resend = (name: string) => {
     const messageId = messages.find(({ about }) => about === name)?.messageId
     return staff.post(`/customers/${customerCode}/messages/${messageId}/again`, {}, withKey())
   }
   product.clock.advance(601)
   await change(staff, customerCode, [stop])
-  expect((await again('Renewal reminder')).body.code).toBe('reminders_stopped')
-  expect((await again('Policy delayed')).status).toBe(202)
+  expect((await resend('Renewal reminder')).body.code).toBe('reminders_stopped')
+  expect((await resend('Policy delayed')).status).toBe(202)
   await change(staff, customerCode, [{ ...stop, isGiven: true }], { note: 'Called us' })
-  expect((await again('Renewal reminder')).status).toBe(202)
+  expect((await resend('Renewal reminder')).status).toBe(202)
 })
 
 test('changes are refused out of reach, with bad input, and in the history', async () => {

@@ -12,7 +12,7 @@ let agent: Client
 let assistant: Client
 let staff: Client
 let admin: Client
-let widths = 0
+let fileCount = 0
 
 beforeAll(async () => {
   product = await startTestProduct()
@@ -24,9 +24,9 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 async function addFile(client: Client, purpose: string): Promise<string> {
-  widths += 1
+  fileCount += 1
   const path = `/files?purpose=${purpose}&fileName=document.png`
-  return dataOf(await client.send('POST', path, png(400 + widths, 300), { 'content-type': 'image/png' })).fileId
+  return dataOf(await client.send('POST', path, png(400 + fileCount, 300), { 'content-type': 'image/png' })).fileId
 }
 const decide = async (draftId: string, terms: object) => {
   const { version } = dataOf(await staff.get(`/travel/drafts/${draftId}`))
@@ -110,7 +110,7 @@ test('an expired draft is deleted with its answers, prices and documents, unless
   await answerHealth(agent, draftId, ill('Epilepsy'))
   const fileId = await addFile(agent, 'medical-letter')
   dataOf(await agent.post(`/travel/drafts/${draftId}/documents`, { subject: 't1', fileId }))
-  const left = async () =>
+  const remaining = async () =>
     product.product.db.read((tx) =>
       rows(
         tx,
@@ -126,10 +126,10 @@ test('an expired draft is deleted with its answers, prices and documents, unless
   await agent.signIn(PEOPLE.Agent)
   await offer(offered.draftId, offered.standardPrice.totalPesewas)
   await deleteAbandonedDrafts(product.product)
-  expect(await left()).toEqual([{ drafts: 1, answers: 1, links: 1 }])
+  expect(await remaining()).toEqual([{ drafts: 1, answers: 1, links: 1 }])
   product.clock.advance(0.1 * 86_400)
   await deleteAbandonedDrafts(product.product)
-  expect(await left()).toEqual([{ drafts: 0, answers: 0, links: 0 }])
+  expect(await remaining()).toEqual([{ drafts: 0, answers: 0, links: 0 }])
   expect((await agent.get(`/travel/drafts/${offered.draftId}`)).status).toBe(200)
 })
 

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/http/context.ts'
 import { finishChange, lockForChange } from '../change-draft.ts'
 import { reviewSale } from '../review-sale.ts'
 import { insertConsent } from '../store.ts'
-import { agreedTerms, readyToAgree } from './give-consent.ts'
+import { acceptTerms, requireTerms } from './give-consent.ts'
 
 /** Consent by a signed form, if no code can reach the customer; the approving user is recorded. */
 export async function giveConsentByForm(
@@ -18,8 +18,8 @@ export async function giveConsentByForm(
   const row = await lockForChange(ctx, params.id, body.version)
   const { review } = await reviewSale(ctx, row)
   const proof = { kind: 'signed_form' as const, reason, fileId, approvedBy: actor.id, approvedAt: now }
-  const { mobileNumber } = readyToAgree(review)
-  const agreed = agreedTerms({ row, review, acceptedTotalPesewas, now, proof })
+  const { mobileNumber } = requireTerms(review)
+  const agreed = acceptTerms({ row, review, acceptedTotalPesewas, now, proof })
   const subject = { type: 'travel-draft', id: row.id, sellerId: row.seller_id, branchId: row.branch_id } as const
   await linkFiles(ctx, subject, [{ fileId, purpose: 'travel-document', path: 'fileId' }])
 

@@ -6,7 +6,7 @@ import { type Consent, consentProblems } from '@okwan/domain/sales/travel/consen
 import { consentTextOn } from '@okwan/domain/sales/travel/consent-texts'
 import { canOpen, type DraftReview } from '@okwan/domain/sales/travel/draft/flow'
 import { isCodeFor, recogniseCustomer } from '../../../customers/customers/recognise-customer.ts'
-import { codeNotValid, useVerificationToken, type Verification } from '../../../people/auth/use-verification-token.ts'
+import { invalidCode, useVerificationToken, type Verification } from '../../../people/auth/use-verification-token.ts'
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { finishChange, lockForChange } from '../change-draft.ts'
@@ -23,7 +23,7 @@ export async function giveConsent(
   const { acceptedTotalPesewas } = body
   const row = await lockForChange(ctx, params.id, body.version)
   const { review } = await reviewSale(ctx, row)
-  const { mobileNumber } = readyToAgree(review)
+  const { mobileNumber } = requireTerms(review)
   const code = await useVerificationToken(tx, {
     token: body.verificationToken,
     mobileNumber,
@@ -36,7 +36,7 @@ export async function giveConsent(
   // The number that received the code, which can be the number on record.
   const { otpRequestId, verifiedAt, sentTo } = code
   const proof = { kind: 'code' as const, mobileNumber: sentTo, otpRequestId, verifiedAt }
-  const agreed = agreedTerms({ row, review, acceptedTotalPesewas, now, proof })
+  const agreed = acceptTerms({ row, review, acceptedTotalPesewas, now, proof })
 
   const { ip, userAgent } = caller
   const by = { mobileNumber: sentTo, otpRequestId, form: null, verifiedAt, userId: actor.id, ip, userAgent }
@@ -60,11 +60,11 @@ async function requireCodeOfCustomer(ctx: Ctx, row: DraftRow, code: Verification
   const holder = enteredHolder(row.content.policyholder)
   const found = await recogniseCustomer(ctx, holder)
   const known = found?.isReached ? undefined : found
-  if (!(await isCodeFor(ctx, { reference: row.id, holder, known }, code))) throw codeNotValid()
+  if (!(await isCodeFor(ctx, { reference: row.id, holder, known }, code))) throw invalidCode()
 }
 
 /** Terms that need consent; refused until the previous steps are complete. */
-export function readyToAgree(review: DraftReview) {
+export function requireTerms(review: DraftReview) {
   const { policyholder, price, termsKey } = review
   if (!policyholder || !price || !termsKey || !canOpen(review, 'consent')) {
     throw new Refusal('not_ready')
@@ -81,8 +81,8 @@ type Agreement = {
 }
 
 /** Stores the accepted declarations and terms with the proof. */
-export function agreedTerms({ row, review, acceptedTotalPesewas, now, proof }: Agreement) {
-  const { price, termsKey } = readyToAgree(review)
+export function acceptTerms({ row, review, acceptedTotalPesewas, now, proof }: Agreement) {
+  const { price, termsKey } = requireTerms(review)
   const { ticks } = row.content
   const accepted = ticks?.accepted.map(({ code, at }) => ({ code, at: new Date(at) })) ?? []
   const agreed = { textVersion: ticks?.textVersion ?? '', accepted, termsKey, acceptedTotalPesewas }
