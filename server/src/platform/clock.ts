@@ -1,6 +1,6 @@
 /**
- * Clock of the product, which only a demo moves. Business dates use this clock, never that of PostgreSQL. Sessions use the wall
- * clock, so that moving a demo does not sign users out.
+ * Clock of the product, which only a demo moves. Business dates always use this clock instead of PostgreSQL's. Sessions use the
+ * wall clock, so that moving the clock of a demo does not sign users out.
  */
 export type Clock = { now(): Date; wall(): Date }
 

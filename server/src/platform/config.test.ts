@@ -58,7 +58,7 @@ test('a demo can use one database login, the live product has one for the applic
   expect(() => readConfig({ DATABASE_OWNER_URL: owner })).toThrowError('Setting DATABASE_URL is missing')
 })
 
-test('DATABASE_DIRECT_URL says that DATABASE_URL points to PgBouncer', () => {
+test('with DATABASE_DIRECT_URL, DATABASE_URL points to PgBouncer', () => {
   const [app = '', direct = ''] = ['pgbouncer', 'db'].map((host) => `postgres://app@${host}/okwan?sslmode=verify-full`)
   const live = { SECRET_KEY: SECRET, MODE: 'live', ...SEALER, ...SMS, ...MID, ...HUBTEL, ...AUDIT, DATABASE_URL: app }
   const sealer = SEALER.DATABASE_SEALER_URL

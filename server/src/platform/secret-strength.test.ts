@@ -12,8 +12,8 @@ test.each([
   ['change-me-change-me-change-me-now', 'looks like an example'],
   ['ThisIsTheSuperSecretKeyOfProduction1', 'looks like an example'],
   ['my-example-key-0f8a7d6c5b4e3f2a1908', 'looks like an example'],
-])('%s is refused', (secret, why) => {
-  expect(secretWeakness(secret)).toContain(why)
+])('%s is refused', (secret, reason) => {
+  expect(secretWeakness(secret)).toContain(reason)
 })
 
 test('random keys are accepted in every usual spelling', () => {

@@ -37,14 +37,14 @@ export class SettingsReader {
     return settings.shape[name].safeParse(undefined).data as Settings[N]
   }
 
-  invalid(name: SettingName, why: string): void {
-    const sentence = `Setting ${name} is invalid: ${why}.`
+  invalid(name: SettingName, reason: string): void {
+    const sentence = `Setting ${name} is invalid: ${reason}.`
     if (!this.faults.includes(sentence)) this.faults.push(sentence)
   }
 
-  missing(name: SettingName, why: string): string {
+  missing(name: SettingName, reason: string): string {
     const isInvalid = this.faults.some((sentence) => sentence.startsWith(`Setting ${name} is invalid`))
-    if (!isInvalid) this.faults.push(`Setting ${name} is missing: ${why}.`)
+    if (!isInvalid) this.faults.push(`Setting ${name} is missing: ${reason}.`)
     return ''
   }
 

@@ -8,8 +8,8 @@ import { insertEvent } from './store.ts'
 type Input = Parsed<(typeof analyticsEndpoints)['POST /event']>
 
 export async function saveEvent({ tx, now, actor, product }: PublicCtx, { body }: Input) {
-  const who = { userId: actor?.id ?? null, role: actor?.role ?? null }
-  const eventId = await insertEvent(tx, { ...redact(body), ...who, at: now })
+  const user = { userId: actor?.id ?? null, role: actor?.role ?? null }
+  const eventId = await insertEvent(tx, { ...redact(body), ...user, at: now })
   if (product.config.analytics) {
     await addJob(tx, 'analytics.relay', { eventId }, { now, effectKey: `analytics.relay:${eventId}` })
   }

@@ -63,9 +63,9 @@ function measure() {
 }
 
 /** Windows cannot open a folder for this. */
-async function sync(place: string): Promise<void> {
+async function sync(fileOrFolder: string): Promise<void> {
   if (process.platform === 'win32') return
-  const opened = await open(place, 'r')
+  const opened = await open(fileOrFolder, 'r')
   try {
     await opened.sync()
   } finally {

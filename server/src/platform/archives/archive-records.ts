@@ -149,7 +149,7 @@ async function auditArchive({ db, clock }: Archiving, { id, details }: Archive):
 
 const CHECK_VIOLATION = '23514'
 
-/** Removes the whole month in one transaction, or nothing if its rows are not exactly those of the file. */
+/** Removes the whole month in one transaction, or nothing if its rows differ from the rows of the file. */
 async function removeMonth({ sealer, drain }: Archiving, { id, details }: Archive): Promise<void> {
   try {
     await sealer.transaction(async (tx) => {

@@ -88,7 +88,11 @@ test('a log with a fault is not archived', async () => {
 test.each([
   ['more entries than were archived are removed', 'delete from audit_log', 'entry-removed'],
   ['the record of an archive is deleted', 'delete from archives', 'entry-removed'],
-  ['an archive claims more segments', 'update archives set last_segment = last_segment + 1', 'log-rewritten'],
+  [
+    'the record of an archive names a later segment',
+    'update archives set last_segment = last_segment + 1',
+    'log-rewritten',
+  ],
   [
     'an archived entry is inserted again with other content',
     `insert into audit_log (nr, at, action, entity_type, entity_id) overriding system value

@@ -64,9 +64,9 @@ export function insertOld(
 ): Promise<void> {
   return withoutTriggers(owner, async () => {
     const row = { ...ROWS[table]?.(at), ...more }
-    const places = Object.keys(row).map((_, i) => `$${i + 1}`)
+    const placeholders = Object.keys(row).map((_, i) => `$${i + 1}`)
     await owner.query(
-      `insert into ${table} (${Object.keys(row).join(', ')}) values (${places.join(', ')})`,
+      `insert into ${table} (${Object.keys(row).join(', ')}) values (${placeholders.join(', ')})`,
       Object.values(row),
     )
   })

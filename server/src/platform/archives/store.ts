@@ -58,7 +58,7 @@ export function readLines(tx: Tx, table: string, { from, to }: Slice): Promise<{
   )
 }
 
-/** Lets the statements of this transaction take longer than those of a request. */
+/** Raises the time limit for the statements of this transaction, which take longer than a request may. */
 export async function allowMinutes(tx: Tx): Promise<void> {
   await run(tx, sql`set local statement_timeout = '10min'`)
 }

@@ -28,24 +28,24 @@ test('an unchanged log is intact, and each entry is sealed once', async () => {
 
 test.each([
   [
-    'the number',
+    'the number of an entry',
     `insert into audit_log (at, action, entity_type, entity_id, nr) overriding system value values (now(), 'x', 'y', 'z', 5)`,
   ],
   [
-    'the moment',
+    'the recording time of an entry',
     `insert into audit_log (at, action, entity_type, entity_id, recorded_at) values (now(), 'x', 'y', 'z', '2026-01-01')`,
   ],
-  ['an entry', `update audit_log set action = 'nothing'`],
+  ['a changed entry', `update audit_log set action = 'nothing'`],
   ['a removed entry', 'delete from audit_log'],
-  ['an emptied log', 'truncate audit_log'],
-  ['the queue', 'delete from audit_unsealed'],
-  ['a segment', `update audit_segments set mac = hash`],
+  ['a truncated log', 'truncate audit_log'],
+  ['a removed row of the queue', 'delete from audit_unsealed'],
+  ['a changed segment', `update audit_segments set mac = hash`],
   ['a removed segment', 'delete from audit_segments'],
   ['a new segment', `insert into audit_segments select * from audit_segments`],
-  ['a checkpoint', `update audit_checkpoints set note = ''`],
+  ['a changed checkpoint', `update audit_checkpoints set note = ''`],
   ['a removed checkpoint', 'delete from audit_checkpoints'],
   [
-    'a result of verification',
+    'the result of a verification',
     `insert into audit_verifications (scope, started_at, finished_at, segments, entries, fault_count, faults)
      values ('whole', now(), now(), 0, 0, 0, '[]')`,
   ],
@@ -104,7 +104,7 @@ test('a truncated log, entries and segments, contradicts the external checkpoint
   expect(faults[0]?.sentence).toContain('covers 2500 entries; the log has fewer')
 })
 
-test('a recovery that we signed excuses the lost segments after it, and no others', async () => {
+test('a recovery that we signed explains the lost segments after it, and no others', async () => {
   const { rows } = await log.owner.query('select hash, mac from audit_segments where n = 2')
   const recovery = (restoredTo: string, signedAt = new Date(Date.now() + 60_000)) => ({
     kind: 'recovery' as const,

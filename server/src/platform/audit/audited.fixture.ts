@@ -52,11 +52,11 @@ export async function openLog(url: string, directory: string, secrets = new Secr
     /** Signs a checkpoint, regardless of the age of the last one. */
     sign: () => finishAudit(product),
     verify: (scope: Scope = 'whole') => verifyAndRecord(product, scope, { graceMs: 0 }),
-    /** Codes of the faults found. Each must say what was found. */
+    /** Codes of the faults found. Each fault must have a sentence that names its finding. */
     async faults(scope: Scope = 'whole') {
       const { faults } = await verifyAndRecord(product, scope, { graceMs: 0 })
-      const mute = faults.find(({ sentence }) => !/^[A-Z0-9].{15,}$/.test(sentence))
-      if (mute) throw new Error(`${mute.code} says nothing: "${mute.sentence}"`)
+      const unclear = faults.find(({ sentence }) => !/^[A-Z0-9].{15,}$/.test(sentence))
+      if (unclear) throw new Error(`${unclear.code} has no clear sentence: "${unclear.sentence}"`)
       return [...new Set(faults.map(({ code }) => code))].toSorted()
     },
     /** Acts as a superuser of the database, who can disable triggers. */

@@ -80,7 +80,7 @@ test('a note without its key or its code can be read, but has no valid signature
   expect(readNote(NOTE.replace(/mac .*\n/, ''))?.head.mac).toHaveLength(0)
 })
 
-test('the signature is the last word of the note, whatever follows it', () => {
+test('the signature is the last word of the note, even if white space follows', () => {
   const note = readNote(`${NOTE}\n \n`)
   expect(note?.text).toBe(NOTE.slice(0, NOTE.indexOf('\n\n— ') + 1))
   expect(note && isSignedBy([KEY], note)).toBe(true)

@@ -28,6 +28,6 @@ async function lastChange(tx: Tx, { entityType, entityId }: ChangedRecord): Prom
         where a.entity_type = ${entityType} and a.entity_id = ${entityId} order by a.at desc, a.nr desc limit 1`,
   )
   if (!row) return undefined
-  const what = SENTENCES[row.action]
-  return `${what.charAt(0).toLowerCase()}${what.slice(1)} by ${row.full_name ?? PRODUCT_NAME}, ${formatMoment(row.at)}`
+  const sentence = SENTENCES[row.action]
+  return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)} by ${row.full_name ?? PRODUCT_NAME}, ${formatMoment(row.at)}`
 }

@@ -31,14 +31,14 @@ test('a server with another time zone, DateStyle and bytea_output verifies and s
   for (const [setting, value] of Object.entries(OTHER_SETTINGS)) {
     await log.owner.query(`alter database ${name} set ${setting} = '${value}'`)
   }
-  const there = await openLog(log.url, log.directory)
-  expect((await there.owner.query('show timezone')).rows).toEqual([{ TimeZone: 'Europe/Berlin' }])
-  expect(await there.verify()).toMatchObject({ entries: 2500, faults: [] })
-  await there.record(10)
-  await there.seal()
-  await there.sign()
-  expect(await there.verify()).toMatchObject({ entries: 2510, faults: [] })
-  await there.close()
+  const otherServer = await openLog(log.url, log.directory)
+  expect((await otherServer.owner.query('show timezone')).rows).toEqual([{ TimeZone: 'Europe/Berlin' }])
+  expect(await otherServer.verify()).toMatchObject({ entries: 2500, faults: [] })
+  await otherServer.record(10)
+  await otherServer.seal()
+  await otherServer.sign()
+  expect(await otherServer.verify()).toMatchObject({ entries: 2510, faults: [] })
+  await otherServer.close()
 })
 
 test('an open transaction does not delay other entries, and its entries are sealed when it ends', async () => {

@@ -124,8 +124,8 @@ export function entriesOfSegment(tx: Tx, n: number) {
     tx,
     z.object({ nr: z.number(), id: z.string().nullable(), recorded_at: z.date().nullable(), at: z.date().nullable() }),
     sql`select u.nr, l.id, l.recorded_at, l.at
-        from audit_segments s cross join unnest(s.nrs) with ordinality u (nr, place) left join audit_log l on l.nr = u.nr
-        where s.n = ${n} order by u.place`,
+        from audit_segments s cross join unnest(s.nrs) with ordinality u (nr, position) left join audit_log l on l.nr = u.nr
+        where s.n = ${n} order by u.position`,
   )
 }
 

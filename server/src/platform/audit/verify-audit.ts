@@ -161,11 +161,11 @@ async function checkUnsealed(tx: Tx, graceMs: number, faults: Faults): Promise<n
     const before = new Set(found.stale)
     await sleep(graceMs)
     found = await readUnsealed(tx, UNSEALED_MS)
-    const still = found.stale.filter((nr) => before.has(nr))
-    if (still.length > 0) {
+    const overdue = found.stale.filter((nr) => before.has(nr))
+    if (overdue.length > 0) {
       faults.add(
         'entry-unsealed',
-        `${still.length} entries are not sealed, the oldest since ${found.oldest?.toISOString()}`,
+        `${overdue.length} entries are not sealed, the oldest since ${found.oldest?.toISOString()}`,
       )
     }
   }
@@ -203,7 +203,7 @@ async function checkDuties(
   if (missing && now.getTime() - missing.signed_at.getTime() > UNSIGNED_MS) {
     faults.add(
       'not-stored',
-      `The checkpoint of ${missing.signed_at.toISOString()} could not be stored in ${externalCheckpoints?.place}`,
+      `The checkpoint of ${missing.signed_at.toISOString()} could not be stored in ${externalCheckpoints?.location}`,
     )
   }
 }

@@ -30,7 +30,10 @@ export async function collectNotes(
     const names = new Set(notes.filter(({ isOutside }) => isOutside).map(({ name }) => name))
     const stored = listed.findLast(({ stored_at: storedAt }) => storedAt !== null)
     if (stored && !names.has(stored.name)) {
-      faults.add('note-lost', `Checkpoint ${stored.name} was stored in ${externalCheckpoints.place} and is missing now`)
+      faults.add(
+        'note-lost',
+        `Checkpoint ${stored.name} was stored in ${externalCheckpoints.location} and is missing now`,
+      )
     }
   }
   return notes.toSorted((a, b) => a.signedAt.getTime() - b.signedAt.getTime())

@@ -87,7 +87,7 @@ export function readReplica(reader: SettingsReader): ReplicaConfig | undefined {
   const app = reader.get('DATABASE_URL')
   if (app === undefined) reader.missing('DATABASE_URL', 'DATABASE_REPLICA_URL requires it')
   else if (loginOf(url) !== loginOf(app)) reader.invalid('DATABASE_REPLICA_URL', 'use the login of DATABASE_URL')
-  // The lag of one host does not show that of another.
+  // The lag is measured per host.
   if (hostUrls(url).length > 1) reader.invalid('DATABASE_REPLICA_URL', 'must contain exactly one host')
   if (!reader.demo) requireTls(reader, 'DATABASE_REPLICA_URL', url)
   return { url, lagSeconds: reader.get('DATABASE_REPLICA_LAG_SECONDS') }
@@ -108,7 +108,7 @@ function isSafe(url: string): boolean {
 
 function checkpointDir(reader: SettingsReader, dataDir: string): string {
   const value = reader.get('AUDIT_CHECKPOINT_DIR')
-  // A reset of practice removes its checkpoints, so their folder must not be that of another installation.
+  // A reset of practice removes its checkpoints, so the folder must not belong to another installation.
   if (value && reader.mode === 'practice')
     reader.invalid('AUDIT_CHECKPOINT_DIR', 'practice keeps its checkpoints under DATA_DIR, so remove the setting')
   if (value) return path.resolve(value)
@@ -119,7 +119,7 @@ function checkpointDir(reader: SettingsReader, dataDir: string): string {
   )
 }
 
-/** Archives need the same protection as checkpoints, so they are stored beside them unless the operator chooses another volume. */
+/** Archives need the same protection as checkpoints, so the default is a folder within the folder of the checkpoints. */
 function archiveDir(reader: SettingsReader, auditCheckpointDir: string): string {
   const value = reader.get('ARCHIVE_DIR')
   return value ? path.resolve(value) : path.join(auditCheckpointDir, 'archives')

@@ -196,7 +196,7 @@ function paymentSettings(reader: SettingsReader): PaymentSettings {
   }
 }
 
-/** Staging moves no real money, whichever keys it has. */
+/** Staging must not move real money, even with live keys. */
 function refuseRealMoney(
   reader: SettingsReader,
   name: 'HUBTEL_URL' | 'MTN_URL',

@@ -71,12 +71,13 @@ test('a database of 0.1.0 gets the current schema and keeps every row', async ()
   expect(payouts).toEqual(expected)
   expect(journalsBefore).toHaveLength(1)
   expect(journals).toEqual(journalsBefore?.map((row) => ({ ...row, key: undefined, occurrence: 3 })))
-  const newOne = await connected(fresh)
-  for (const read of [readBasics, readRelations, readFunctions]) expect(await read(client)).toEqual(await read(newOne))
-  const shipped = Object.entries(withoutSeals(await readRows(newOne))).filter(([, rows]) => rows.length > 0)
+  const newClient = await connected(fresh)
+  for (const read of [readBasics, readRelations, readFunctions])
+    expect(await read(client)).toEqual(await read(newClient))
+  const shipped = Object.entries(withoutSeals(await readRows(newClient))).filter(([, rows]) => rows.length > 0)
   expect(shipped.map(([name]) => name)).toContain('status_moves')
   for (const [name, rows] of shipped) expect({ [name]: others[name] }).toEqual({ [name]: rows })
-  await newOne.end()
+  await newClient.end()
 })
 
 describe('the audit log', () => {
@@ -166,8 +167,8 @@ function withoutSeals(rows: Rows): Rows {
 
 test('concurrent nodes run the upgrade once, and later migrations follow', async () => {
   fs.writeFileSync(path.join(baseline, '0010_notes.sql'), 'create table notes (id int)')
-  const ran = await Promise.all([1, 2, 3].map(() => migrate(release.url, { folder: baseline })))
-  expect(ran.flat()).toEqual(['0010_notes.sql'])
+  const migrated = await Promise.all([1, 2, 3].map(() => migrate(release.url, { folder: baseline })))
+  expect(migrated.flat()).toEqual(['0010_notes.sql'])
   const names = (await readRecords()).map(({ name }) => name)
   expect(names).toEqual(fs.readdirSync(baseline).sort())
   fs.rmSync(path.join(baseline, '0010_notes.sql'))

@@ -118,18 +118,18 @@ function groupsBy<T>(items: T[], keyOf: (item: T) => unknown[]): T[][] {
 function insertOf(inserts: Insert[]): Sql {
   const { table, row, onConflict = '' } = first(inserts)
   const columns = Object.keys(row).join(', ')
-  const given = JSON.stringify(inserts.map((insert) => insert.row))
-  return sql`${raw(`insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, `)}${given}::json)
+  const json = JSON.stringify(inserts.map((insert) => insert.row))
+  return sql`${raw(`insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, `)}${json}::json)
              ${raw(onConflict)}`
 }
 
 function updateOf(updates: Update[]): Sql {
   const { table, set } = first(updates)
   const columns = Object.keys(set).map((column) => `${column} = given.${column}`)
-  const given = JSON.stringify(updates.map((update) => ({ ...update.set, id: update.id })))
+  const json = JSON.stringify(updates.map((update) => ({ ...update.set, id: update.id })))
   // The separate ids make PostgreSQL use the index, whatever row count it estimates for the JSON.
   const ids = updates.map(({ id }) => id)
-  return sql`${raw(`update ${table} set ${columns.join(', ')} from json_populate_recordset(null::${table}, `)}${given}::json) given
+  return sql`${raw(`update ${table} set ${columns.join(', ')} from json_populate_recordset(null::${table}, `)}${json}::json) given
              where ${raw(table)}.id = any(${ids}::uuid[]) and given.id = ${raw(table)}.id`
 }
 

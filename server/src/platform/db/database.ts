@@ -15,7 +15,7 @@ export async function rows<S extends z.ZodType>(tx: Tx, schema: S, query: Sql): 
   return result.rows.map((row) => parseRow(schema, row))
 }
 
-/** Like `rows`, without a prepared statement: for queries that a person composes, of which there are many. */
+/** Like `rows`, without a prepared statement: for the queries of the report builder, of which each is different. */
 export async function rowsOnce<S extends z.ZodType>(tx: Tx, schema: S, query: Sql): Promise<z.output<S>[]> {
   const result = await tx.query(toUnnamed(query))
   return result.rows.map((row) => parseRow(schema, row))

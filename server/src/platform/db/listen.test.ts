@@ -4,18 +4,18 @@ import { createTestDatabase } from '../../../test/database.ts'
 import { type Listener, listenTo } from './listen.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
-let speaker: pg.Client
+let notifyingClient: pg.Client
 let listener: Listener
 beforeAll(async () => {
   database = await createTestDatabase()
-  speaker = new pg.Client(database.url)
-  await speaker.connect()
+  notifyingClient = new pg.Client(database.url)
+  await notifyingClient.connect()
   const log = { warn: () => {} } as unknown as Parameters<typeof listenTo>[1]
   listener = listenTo(database.url, log)
 })
 afterAll(async () => {
   await listener.close()
-  await speaker.end()
+  await notifyingClient.end()
   await database.drop()
 })
 
@@ -24,7 +24,7 @@ async function isReceived(channel: string) {
   const onMessage = vi.fn()
   listener.on(channel, onMessage)
   const queryPid = async () => {
-    await speaker.query('select pg_notify($1, $2)', [channel, 'word'])
+    await notifyingClient.query('select pg_notify($1, $2)', [channel, 'word'])
     expect(onMessage).toHaveBeenCalledWith('word')
   }
   await vi.waitFor(queryPid, { timeout: 30_000 })

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { clientClass } from './connection/hosts.ts'
 
 export type Listener = {
-  on(channel: string, hear: (payload: string) => void): void
+  on(channel: string, listener: (payload: string) => void): void
   close(): Promise<void>
 }
 

@@ -152,9 +152,9 @@ test('an owner without any other right migrates a database for logins that an ad
   const name = await createLogin('')
   const empty = `owned_by_${name}`
   await owner.query(`create database ${empty} owner ${name} template template0`)
-  const own = (url: string) => url.replace(/\/test_[0-9a-f]+/, `/${empty}`)
-  const { app, sealer } = withoutPasswords(own(database.url))
-  const logins = { owner: own(urlOf(name)), app, sealer }
+  const urlOfDatabase = (url: string) => url.replace(/\/test_[0-9a-f]+/, `/${empty}`)
+  const { app, sealer } = withoutPasswords(urlOfDatabase(database.url))
+  const logins = { owner: urlOfDatabase(urlOf(name)), app, sealer }
   try {
     await migrate(logins.owner, { logins })
     await requireCurrentSchema(app)

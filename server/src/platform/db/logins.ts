@@ -76,8 +76,8 @@ export async function embeddedLogins(ownerUrl: string): Promise<Logins> {
 }
 
 export function withoutPasswords(ownerUrl: string): Required<Omit<Logins, 'direct'>> {
-  const as = (login: AppRole) => ownerUrl.replace(/\/\/[^@/]*@/, `//${login}@`)
-  return { owner: ownerUrl, app: as('okwan_app'), sealer: as('okwan_sealer') }
+  const urlFor = (login: AppRole) => ownerUrl.replace(/\/\/[^@/]*@/, `//${login}@`)
+  return { owner: ownerUrl, app: urlFor('okwan_app'), sealer: urlFor('okwan_sealer') }
 }
 
 /** Whether one login owns the tables and runs the application. */

@@ -213,7 +213,7 @@ const BREAKS_PREVIOUS = [
 ]
 const FIRST_WITH_RULE = '0078'
 
-test('a migration that the previous release cannot work with says so', () => {
+test('a migration that breaks the previous release is marked as breaking', () => {
   const real = path.join(import.meta.dirname, '../../../migrations')
   const unmarked = migrationNames()
     .filter((name) => name >= FIRST_WITH_RULE)

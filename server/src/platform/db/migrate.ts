@@ -153,13 +153,13 @@ function pendingMigrations(files: Migration[], applied: AppliedMigration[]): Mig
 
 const START_NEWER = 'Start the newer version.'
 
-function requireUnchanged({ name, sha256 }: AppliedMigration, files: Migration[], place: number): void {
+function requireUnchanged({ name, sha256 }: AppliedMigration, files: Migration[], index: number): void {
   const file = files.find((each) => each.name === name)
   if (!file) throw new Error(`The database has migration ${name}, which this version does not know. ${START_NEWER}`)
   if (file.sha256 !== sha256) {
     throw new Error(`Migration ${name} was changed after it was applied. Restore it and write a new migration instead.`)
   }
-  const expected = files[place]
+  const expected = files[index]
   if (expected && expected.name !== name) {
     throw new Error(`Migration ${expected.name} comes before ${name}, which is applied. Give it a higher number.`)
   }
@@ -197,7 +197,7 @@ async function buildIndexes(client: pg.Client, file: Migration) {
   await record(client, file)
 }
 
-/** Upgrades the database and replaces the migration records of the release with those of the baseline, in one transaction. */
+/** Upgrades the database and replaces the migration records of the release with the records of the baseline, in one transaction. */
 async function adopt(client: pg.Client, baseline: Migration[]) {
   await runFile(client, 'The upgrade from release 0.1.0', upgradeOfRelease(), async () => {
     await client.query('delete from schema_migrations')
@@ -210,7 +210,7 @@ function record(client: pg.Client, { name, sha256, isBreaking }: Migration) {
   return client.query(statement, [name, sha256, isBreaking])
 }
 
-async function runFile(client: pg.Client, what: string, text: string, note: () => Promise<unknown>) {
+async function runFile(client: pg.Client, title: string, text: string, note: () => Promise<unknown>) {
   for (let attempt = 1; ; attempt++) {
     try {
       await client.query('begin')
@@ -221,7 +221,7 @@ async function runFile(client: pg.Client, what: string, text: string, note: () =
     } catch (error) {
       await client.query('rollback').catch(() => {})
       const lockNotAvailable = (error as pg.DatabaseError).code === '55P03'
-      if (!lockNotAvailable || attempt === 30) throw new Error(`${what} failed: ${explain(error, text)}`)
+      if (!lockNotAvailable || attempt === 30) throw new Error(`${title} failed: ${explain(error, text)}`)
       await sleep(500) // lets the blocked traffic pass
     }
   }

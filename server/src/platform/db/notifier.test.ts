@@ -40,7 +40,7 @@ async function receivedNotifications(): Promise<string[]> {
   return words
 }
 
-test('a notification is received after the commit, also from a batch', async () => {
+test('a notification of a transaction or of a batch is received after the commit', async () => {
   await db.transaction((tx) => notify(tx, 'words', 'plain'))
   await db.transaction(({ batch }) => notify(batch, 'words', 'with the commit'))
   await db.transaction((tx) => writeInBatch(tx, (batch) => notify(batch, 'words', 'gathered')))
@@ -63,16 +63,16 @@ test('outside a transaction a notification is sent immediately', async () => {
 
 test('notifications during a send are sent together, without duplicates', async () => {
   const sent: string[][] = []
-  let go = () => {}
+  let release = () => {}
   const send = async (notes: Note[]) => {
     sent.push(notes.map(({ payload }) => payload))
     await new Promise<void>((resolve) => {
-      go = resolve
+      release = resolve
     })
   }
   const notify = createNotifier(send, () => {})
   for (const payload of ['a', 'b', 'c', 'b']) notify([{ channel: 'words', payload }])
-  go()
+  release()
   await new Promise((resolve) => setImmediate(resolve))
   expect(sent).toEqual([['a'], ['b', 'c']])
 })

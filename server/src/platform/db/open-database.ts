@@ -13,7 +13,7 @@ export type DatabaseOptions = {
   url: string
   connections?: number
   onError?: (error: Error) => void
-  /** `none`: the rights of the login itself, such as that of an examiner. */
+  /** `none`: only the rights of the login, such as the login of an examiner. */
   role?: AppRole | 'none'
   /** The URL points to PgBouncer in transaction mode: the login holds the session settings, and prepared statements have no name. */
   isPooled?: boolean

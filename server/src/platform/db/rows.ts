@@ -24,13 +24,13 @@ function arraysOf(table: string, columns: readonly string[], rows: readonly Row[
     columns.map((column) => {
       const type = types.get(`${table}.${column}`)
       if (!type) throw new Error(`the type of ${table}.${column} is not loaded`)
-      return sql`${rows.map((row) => plain(row[column], type))}::${raw(type)}[]`
+      return sql`${rows.map((row) => toPlainValue(row[column], type))}::${raw(type)}[]`
     }),
     ', ',
   )
 }
 
-function plain(value: unknown, type: string): unknown {
+function toPlainValue(value: unknown, type: string): unknown {
   if (value === null || value === undefined) return null
   if (type === 'jsonb') return JSON.stringify(value)
   return value instanceof Date ? value.toISOString() : value
@@ -58,9 +58,9 @@ export class Rows {
   }
 
   /** Inserts everything, table by table. Rows with different columns are sent separately, without waiting in between. */
-  async insert(tx: Tx, only: (table: string) => boolean = () => true): Promise<void> {
+  async insert(tx: Tx, isIncluded: (table: string) => boolean = () => true): Promise<void> {
     const groups = [...this.#tables].flatMap(([table, rows]) => {
-      if (!only(table)) return []
+      if (!isIncluded(table)) return []
       const alike = Map.groupBy(rows, (row) => Object.keys(row).join(', '))
       return [...alike.values()].map((group) => insertRows(tx, table, group))
     })
@@ -73,11 +73,11 @@ export async function insertRows(tx: Tx, table: string, rows: Row[], returning =
   await loadTypes(tx)
   const found: Row[] = []
   for (let at = 0; at < rows.length; at += MAX_ROWS) {
-    const some = rows.slice(at, at + MAX_ROWS)
-    const columns = Object.keys(some[0] ?? {})
+    const batch = rows.slice(at, at + MAX_ROWS)
+    const columns = Object.keys(batch[0] ?? {})
     const insert = raw(`insert into ${table} (${columns.join(', ')}) select * from unnest(`)
     const result = await tx.query(
-      toStatement(sql`${insert}${arraysOf(table, columns, some)}) ${raw(returning && `returning ${returning}`)}`),
+      toStatement(sql`${insert}${arraysOf(table, columns, batch)}) ${raw(returning && `returning ${returning}`)}`),
     )
     found.push(...(result.rows as Row[]))
   }
@@ -90,11 +90,11 @@ const KEYS = { id: 'uuid', number: 'text' } as const
 /** Changes rows found by their key. Every change of a policy record is a new version. */
 export async function updateRows(tx: Tx, table: string, key: keyof typeof KEYS, rows: Row[]): Promise<void> {
   for (let at = 0; at < rows.length; at += MAX_ROWS) {
-    const some = rows.slice(at, at + MAX_ROWS)
-    const columns = Object.keys(some[0] ?? {}).filter((column) => column !== key)
+    const batch = rows.slice(at, at + MAX_ROWS)
+    const columns = Object.keys(batch[0] ?? {}).filter((column) => column !== key)
     const sets = columns.map((column) => `${column} = given.${column}`)
     if (table === 'policy_records') sets.push('version = policy_records.version + 1')
-    await setColumns(tx, { table, key, rows: some, sets: sets.join(', ') })
+    await setColumns(tx, { table, key, rows: batch, sets: sets.join(', ') })
   }
 }
 

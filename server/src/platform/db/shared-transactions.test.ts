@@ -5,11 +5,11 @@ import type { Transaction } from './transaction.ts'
 type Item = { key: string; value: number }
 
 /** A database whose transactions end when the test releases them. */
-function startHeld() {
-  const blocked: (() => void)[] = []
+function startBlockedDatabase() {
+  const resolvers: (() => void)[] = []
   const shared: number[][] = []
   const transaction = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
-    await new Promise<void>((resolve) => blocked.push(resolve))
+    await new Promise<void>((resolve) => resolvers.push(resolve))
     return work({} as Transaction) // these tests do not use the transaction
   }
   const together = createSharedTransactions(transaction)
@@ -21,14 +21,14 @@ function startHeld() {
   const submit = (value: number, key = String(value)) => together(double, { key, value })
   /** Lets the started transactions continue and the next ones start. */
   const release = async () => {
-    for (const go of blocked.splice(0)) go()
+    for (const resolve of resolvers.splice(0)) resolve()
     await new Promise((resolve) => setImmediate(resolve))
   }
   return { submit, release, shared, together }
 }
 
 test('callers during a transaction share the next one, and each gets its own result', async () => {
-  const { submit, release, shared } = startHeld()
+  const { submit, release, shared } = startBlockedDatabase()
   const responses = Promise.all([submit(1), submit(2), submit(3)])
   await release()
   await release()
@@ -37,7 +37,7 @@ test('callers during a transaction share the next one, and each gets its own res
 })
 
 test('a single caller does not wait', async () => {
-  const { submit, release, shared } = startHeld()
+  const { submit, release, shared } = startBlockedDatabase()
   const first = submit(1)
   await release()
   expect(await first).toBe(2)
@@ -48,7 +48,7 @@ test('a single caller does not wait', async () => {
 })
 
 test('items with the same key are processed one after the other', async () => {
-  const { submit, release, shared } = startHeld()
+  const { submit, release, shared } = startBlockedDatabase()
   const responses = Promise.all([submit(1), submit(2, 'same'), submit(3, 'same'), submit(4)])
   await release()
   await release()
@@ -58,7 +58,7 @@ test('items with the same key are processed one after the other', async () => {
 })
 
 test('a failure affects only its own caller', async () => {
-  const { submit, release, shared } = startHeld()
+  const { submit, release, shared } = startBlockedDatabase()
   const responses = Promise.allSettled([submit(1), submit(2), submit(-3), submit(4)])
   await release()
   await release()
@@ -73,7 +73,7 @@ test('a failure affects only its own caller', async () => {
 })
 
 test('a transaction takes at most thirty-two items', async () => {
-  const { submit, release, shared } = startHeld()
+  const { submit, release, shared } = startBlockedDatabase()
   const responses = Promise.all(Array.from({ length: 41 }, (_, i) => submit(i)))
   await release()
   await release()
@@ -83,7 +83,7 @@ test('a transaction takes at most thirty-two items', async () => {
 })
 
 test('different work has separate transactions', async () => {
-  const { submit, release, shared, together } = startHeld()
+  const { submit, release, shared, together } = startBlockedDatabase()
   const named = together(async (_tx, items: { key: string }[]) => items.map(({ key }) => key), { key: 'other' })
   const responses = Promise.all([submit(1), named])
   await release()

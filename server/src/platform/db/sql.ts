@@ -1,5 +1,5 @@
 /**
- * Plain SQL with parameters that cannot be forgotten: sql`select name from users where id = ${id}`. Fragments nest. The same
+ * SQL in which every value is sent as a parameter: sql`select name from users where id = ${id}`. Fragments nest. The same
  * text always gets the same statement name, so PostgreSQL parses and plans it once per connection.
  */
 export type Sql = { readonly strings: readonly string[]; readonly values: readonly unknown[] }
@@ -8,10 +8,10 @@ export function sql(strings: TemplateStringsArray, ...values: unknown[]): Sql {
   return flatten(strings, values)
 }
 
-const nothing: Sql = { strings: [''], values: [] }
+const EMPTY: Sql = { strings: [''], values: [] }
 
 export function join(parts: readonly Sql[], separator: string): Sql {
-  if (parts.length === 0) return nothing
+  if (parts.length === 0) return EMPTY
   const separators = parts.slice(1).map(() => separator)
   return flatten(['', ...separators, ''], parts)
 }

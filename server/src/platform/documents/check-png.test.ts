@@ -48,7 +48,7 @@ test.each([
   ['whose data is larger than its size', png({ data: deflateSync(Buffer.alloc(100_000)) })],
   ['with an unknown colour type', png({ colorType: 5 })],
   ['that lacks its palette', png({ colorType: 3, data: deflateSync(Buffer.alloc(110)) })],
-  ['that is cut off', png().subarray(0, 40)],
+  ['that is truncated', png().subarray(0, 40)],
   ['in another format', Buffer.from('GIF89a')],
 ])('a picture %s is refused', (_, bytes) => {
   expect(isDrawablePng(bytes)).toBe(false)

@@ -60,7 +60,7 @@ type Line = { x: number; y: number; width: number }
 function drawNumber(pdf: Pdf, { label, value }: { label: string; value: string }, { x, y, width }: Line): void {
   element(pdf, 'P', () => {
     pdf.font('text').fontSize(7).fillColor(FAINT).text(label, x, y, { width, align: 'right' })
-    fit(pdf.font('bold').fillColor(INK), value, { from: 11, to: 6, width })
+    fitToWidth(pdf.font('bold').fillColor(INK), value, { from: 11, to: 6, width })
     pdf.text(value, x, pdf.y + 1, { width, align: 'right' })
   })
 }
@@ -161,10 +161,10 @@ export function drawHero(pdf: Pdf, { palette, details, verifyUrl, lead }: Hero):
 function drawDetail(pdf: Pdf, { label, value, note, size = 11.5 }: Detail, { x, y, width }: Line): void {
   group(pdf, 'TR', () => {
     const head = () =>
-      fit(pdf.font('text').fillColor(INK), label, { from: 7, to: 5.5, width }).text(label, x, y, { width })
+      fitToWidth(pdf.font('text').fillColor(INK), label, { from: 7, to: 5.5, width }).text(label, x, y, { width })
     element(pdf, 'TH', head, { scope: 'Row' })
     element(pdf, 'TD', () => {
-      fit(pdf.font('bold').fillColor(INK), value, { from: size, to: 8, width })
+      fitToWidth(pdf.font('bold').fillColor(INK), value, { from: size, to: 8, width })
       pdf.text(value, x, pdf.y + 3, { width })
       if (note)
         pdf
@@ -176,7 +176,7 @@ function drawDetail(pdf: Pdf, { label, value, note, size = 11.5 }: Detail, { x, 
 }
 
 /** Reduces the size until no line of the text is wider than the width, at most to the smallest size; then the text wraps. */
-function fit(pdf: Pdf, text: string, { from, to, width }: { from: number; to: number; width: number }): Pdf {
+function fitToWidth(pdf: Pdf, text: string, { from, to, width }: { from: number; to: number; width: number }): Pdf {
   const lines = text.split('\n')
   let size = from
   while (size > to && lines.some((line) => pdf.fontSize(size).widthOfString(line) > width)) size -= 0.5

@@ -28,8 +28,8 @@ export type PdfOptions = {
 }
 
 const LANGUAGES = {
-  en: { tag: 'en-GB', place: (page: number, count: number) => `Page ${page} of ${count}` },
-  fr: { tag: 'fr-FR', place: (page: number, count: number) => `Page ${page} sur ${count}` },
+  en: { tag: 'en-GB', pageText: (page: number, count: number) => `Page ${page} of ${count}` },
+  fr: { tag: 'fr-FR', pageText: (page: number, count: number) => `Page ${page} sur ${count}` },
 }
 
 const SHEET_MARGINS = { A4: 40, A5: 34, A6: 24 }
@@ -64,8 +64,8 @@ export async function createPdf(options: PdfOptions, draw: (pdf: Pdf) => void | 
   await tagged(pdf, async () => {
     await draw(pdf)
     onEveryPage(pdf, (page, count) => {
-      const place = LANGUAGES[language].place(page, count)
-      if (footer !== null) artifact(pdf, () => drawFooter(pdf, footer, place))
+      const pageText = LANGUAGES[language].pageText(page, count)
+      if (footer !== null) artifact(pdf, () => drawFooter(pdf, footer, pageText))
       if (mark !== undefined) element(pdf, 'P', () => drawMark(pdf, mark ?? ''))
     })
   })
@@ -91,7 +91,7 @@ function onEveryPage(pdf: Pdf, draw: (page: number, count: number) => void): voi
   }
 }
 
-function drawFooter(pdf: Pdf, text: string, place: string): void {
+function drawFooter(pdf: Pdf, text: string, pageText: string): void {
   const { left, right } = pdf.page.margins
   const width = pdf.page.width - left - right
   const y = pdf.page.height - 27
@@ -99,7 +99,7 @@ function drawFooter(pdf: Pdf, text: string, place: string): void {
   pdf.lineWidth(0.5).stroke(RULE)
   pdf.font('text').fontSize(6.5).fillColor(FAINT)
   pdf.text(text, left, y, { width: width - 70, height: 9, ellipsis: true })
-  pdf.text(place, left + width - 70, y, { width: 70, align: 'right' })
+  pdf.text(pageText, left + width - 70, y, { width: 70, align: 'right' })
 }
 
 /** Drawn last, over the content, so that no background hides it. */
@@ -132,7 +132,7 @@ export function drawSeal(pdf: Pdf, { seal }: CompanySeal, place: SealPlace): voi
 type Square = { x: number; y: number; size: number; colour?: string }
 const QUIET_MODULES = 4
 
-/** A QR code on white with the quiet zone that readers need; the size is that of the code without the zone. */
+/** A QR code on white with the quiet zone that readers need. The size excludes the quiet zone. */
 export function drawQr(pdf: Pdf, content: string, { x, y, size, colour = INK }: Square): void {
   const { data, size: cells } = encode(content, { ecc: 'M', border: 0 })
   const cell = size / cells

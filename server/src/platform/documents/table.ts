@@ -25,7 +25,7 @@ export async function drawTable(pdf: Pdf, table: Table, rows: readonly Row[], to
   const head = (y: number) => drawRow(pdf, table, y, { cells: titles, kind: 'head' })
   await groupInParts(pdf, 'Table', async () => {
     let y = head(pdf.y + 6)
-    const place = (row: Row, kind: DrawnRow['kind']) => {
+    const addRow = (row: Row, kind: DrawnRow['kind']) => {
       if (y > table.bottom) {
         pdf.addPage()
         y = head(MARGIN)
@@ -34,9 +34,9 @@ export async function drawTable(pdf: Pdf, table: Table, rows: readonly Row[], to
     }
     for (const [index, row] of rows.entries()) {
       if (index > 0 && index % PART === 0) await otherWork()
-      place(row, 'row')
+      addRow(row, 'row')
     }
-    if (totals) place(totals, 'total')
+    if (totals) addRow(totals, 'total')
     pdf.y = y
   })
 }
@@ -68,13 +68,13 @@ function drawRow(pdf: Pdf, table: Table, y: number, { cells, kind }: DrawnRow): 
 function drawCell(pdf: Pdf, { x, width, align }: TableColumn, y: number, text: string): void {
   const options = align === 'right' ? { features: TABULAR_FIGURES } : {}
   const widthOf = (part: string) => pdf.widthOfString(part, options)
-  const shown = fit(text, width, widthOf)
+  const shown = truncate(text, width, widthOf)
   const textWidth = widthOf(shown)
   pdf.text(shown, align === 'right' ? x + width - textWidth : x, y, { ...options, lineBreak: false })
 }
 
 /** The longest start of a text that fits, so that it does not overlap the next column. */
-function fit(text: string, width: number, widthOf: (part: string) => number): string {
+function truncate(text: string, width: number, widthOf: (part: string) => number): string {
   if (widthOf(text) <= width) return text
   const letters = Array.from(text)
   const cut = (length: number) => `${letters.slice(0, length).join('').trimEnd()}…`

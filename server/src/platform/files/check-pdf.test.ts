@@ -27,7 +27,7 @@ describe('a PDF is refused', () => {
   test.each([
     ['with a script', catalog('/OpenAction << /S /JavaScript /JS (app.alert(1)) >>')],
     [
-      'with a script that a reference names',
+      'with a script in a referenced object',
       `${catalog('/OpenAction 9 0 R')}9 0 obj << /S /JavaScript /JS 8 0 R >> endobj`,
     ],
     ['with an escaped name', catalog('/Names << /J#61vaScript 9 0 R >>')],
@@ -42,7 +42,7 @@ describe('a PDF is refused', () => {
       `% stream\n1 0 obj << /S /JavaScript >> endobj\n% endstream\n`,
     ],
     ['with a password', `${catalog()}trailer << /Encrypt 5 0 R >>`],
-  ])('%s', async (_what, text) => {
+  ])('%s', async (_description, text) => {
     expect(await refusal(pdf(text))).toBe('file_active')
   })
 
@@ -57,7 +57,7 @@ describe('a PDF is refused', () => {
     ['in objects compressed in another way', stream('/Type /ObjStm /Filter /LZWDecode', randomBytes(50))],
     ['in objects compressed twice', objects('x', '/Type /ObjStm /Filter [/ASCIIHexDecode /FlateDecode]')],
     ['in a stream within a stream', stream('/Length 1', objects('9 0 << /S /Launch >>'))],
-  ])('with a script %s', async (_what, part) => {
+  ])('with a script %s', async (_description, part) => {
     expect(await refusal(pdf(catalog(), part))).toBe('file_active')
   })
 
@@ -72,7 +72,7 @@ describe('a PDF is accepted', () => {
     ['with text only', catalog()],
     ['that opens at a page', catalog('/OpenAction [3 0 R /XYZ null null 0]')],
     ['with similar names', catalog('/JSX 1 /AAA 2 /Launched 3')],
-  ])('%s', async (_what, text) => {
+  ])('%s', async (_description, text) => {
     expect(await refusal(pdf(text))).toBe(undefined)
   })
 

@@ -39,7 +39,7 @@ async function added(client: Client, bytes: Uint8Array = newPhoto(), query?: str
 }
 
 describe('adding a file', () => {
-  test('a photo is stored with a clean name and its detected type, whatever the sender says', async () => {
+  test('a photo is stored with a clean name and its detected type, not with the type that was sent', async () => {
     const { status, body } = await send(agent, png(800, 600), 'purpose=vehicle-photo&fileName=..%2Ffront.svg', {
       'content-type': 'image/svg+xml',
     })
@@ -210,26 +210,26 @@ describe('attaching files to records', () => {
   })
 
   test('files unused for seven days are deleted, used files are kept', async () => {
-    const [loose, used, takenOff, sold] = [
+    const [unused, used, removed, sold] = [
       await added(agent),
       await added(agent),
       await added(agent),
       await added(agent),
     ]
-    const want = (fileId: string) => ({ fileId, purpose: 'vehicle-photo' as const, path: 'photos' })
+    const toLink = (fileId: string) => ({ fileId, purpose: 'vehicle-photo' as const, path: 'photos' })
     const draft = await subjectOf(agent, 'motor-draft')
     const record: FileSubject = { ...draft, type: 'policy-record', id: randomUUID() }
     const { db, clock } = product.product
     const actor = await actorOf(agent)
     await db.transaction(async (tx) => {
       const ctx = { tx, actor, now: clock.now() }
-      await setFiles(ctx, draft, [want(used), want(takenOff)])
-      await setFiles(ctx, draft, [want(used), want(sold)])
+      await setFiles(ctx, draft, [toLink(used), toLink(removed)])
+      await setFiles(ctx, draft, [toLink(used), toLink(sold)])
     })
     product.clock.advance(7 * 86_400 - 60)
     await deleteUnusedFiles(product.product)
     const client = await product.client('agent').signIn('0240000004')
-    expect((await client.get(`/files/${loose}`)).status).toBe(200)
+    expect((await client.get(`/files/${unused}`)).status).toBe(200)
     await db.transaction(async (tx) => {
       await copyFiles(tx, draft, record, clock.now())
       await unlinkFiles(tx, 'motor-draft', [draft.id], clock.now())
@@ -237,7 +237,7 @@ describe('attaching files to records', () => {
     product.clock.advance(8 * 86_400)
     await deleteUnusedFiles(product.product)
     const later = await product.client('agent').signIn('0240000004')
-    for (const gone of [loose, takenOff]) expect((await later.get(`/files/${gone}`)).status).toBe(404)
+    for (const deleted of [unused, removed]) expect((await later.get(`/files/${deleted}`)).status).toBe(404)
     for (const kept of [used, sold]) expect((await later.get(`/files/${kept}`)).status).toBe(200)
   })
 })

@@ -81,7 +81,7 @@ export type Actor = {
   /** End of the access of an examiner, who reads as SuperAdmin and changes nothing. */
   examinerUntil?: Date | null
   hasPasskey?: boolean
-  /** Permissions that were granted to this user or revoked, beside the permissions of the role. */
+  /** Permissions that were granted to this user in addition to those of the role, or revoked. */
   permissionChanges?: PermissionChanges | undefined
   /** End of a session with emergency access. */
   emergencyUntil?: Date | null

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import * as z from 'zod'
 import { maybe, run, type Tx } from '../db/database.ts'
-import { removeSome } from '../db/remove-some.ts'
+import { deleteBatch } from '../db/delete-batch.ts'
 import { sql } from '../db/sql.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { FileResponse } from './context.ts'
@@ -62,7 +62,7 @@ const DAY_MS = 86_400_000
 const KEEP_DAYS = 7
 
 export function deleteOldIdempotencyKeys(tx: Tx, now: Date): Promise<number> {
-  return removeSome(tx, 'idempotency_keys', sql`created_at < ${new Date(now.getTime() - KEEP_DAYS * DAY_MS)}`)
+  return deleteBatch(tx, 'idempotency_keys', sql`created_at < ${new Date(now.getTime() - KEEP_DAYS * DAY_MS)}`)
 }
 
 const stored = z.object({

@@ -42,7 +42,7 @@ export function keyset(sort: Sort, idColumn: string, cursorText: string | undefi
     columns: sql`${column}::text as cursor_value`,
     where,
     tail: sql`order by ${column} ${direction}, ${id} ${direction} limit ${rowLimit}`,
-    finish: <R extends CursorRow>(found: R[]) => finish(found, limit, cursor),
+    finish: <R extends CursorRow>(found: R[]) => toPage(found, limit, cursor),
   }
 }
 
@@ -89,7 +89,7 @@ export function slicePage<R>(all: readonly R[], { cursor, limit }: { cursor?: st
   return { rows: all.slice(start, start + limit), meta }
 }
 
-function finish<R extends CursorRow>(found: R[], limit: number, cursor: Cursor | undefined) {
+function toPage<R extends CursorRow>(found: R[], limit: number, cursor: Cursor | undefined) {
   const hasMore = found.length > limit
   const pageRows = found.slice(0, limit)
   const backwards = cursor?.d === 'previous'

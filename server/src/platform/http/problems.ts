@@ -53,7 +53,7 @@ function ofHttp(code: string, status: number): Refusal | undefined {
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
 const BUSY = new Set(['55P03', '40001', '40P01'])
-// Values that PostgreSQL cannot store: lone surrogates, NUL characters, and dates such as those of year 0.
+// Values that PostgreSQL cannot store: lone surrogates, NUL characters, and dates such as any in year 0.
 const UNREADABLE = new Set(['22P02', '22P05', '22021', '22007', '22008'])
 const DOWN = /^(08|57P0|53)|^E(CONN|PIPE|NOENT|HOST)/
 

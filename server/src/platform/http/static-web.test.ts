@@ -39,6 +39,6 @@ test.each([
   expect((await get(url))?.statusCode).toBe(404)
 })
 
-test('pages are those of this release', async () => {
+test('pages are always served from this release', async () => {
   expect((await get('/index.html'))?.body).not.toContain('of the previous release')
 })

@@ -71,10 +71,10 @@ export async function serveWeb(app: FastifyInstance, { demo, previousWebDir }: O
 /** One route for each folder: a route for each of the thousand files needed more time than the rest of the start. */
 function addFiles(app: FastifyInstance): void {
   const files = new Set(builtFiles())
-  const places = [...files].map((file) => file.replace(/\/.*/, '/*'))
-  for (const place of new Set(places)) {
-    app.get<{ Params: { '*'?: string } }>(`/${place}`, (request, reply) => {
-      const file = place.replace('*', request.params['*'] ?? '')
+  const patterns = [...files].map((file) => file.replace(/\/.*/, '/*'))
+  for (const pattern of new Set(patterns)) {
+    app.get<{ Params: { '*'?: string } }>(`/${pattern}`, (request, reply) => {
+      const file = pattern.replace('*', request.params['*'] ?? '')
       return files.has(file) ? reply.sendFile(file) : reply.callNotFound()
     })
   }

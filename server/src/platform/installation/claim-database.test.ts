@@ -82,7 +82,7 @@ test.each([
   await expect(claim(mode, KEYS[other])).rejects.toThrowError('SECRET_KEY is not the key of this database.')
 })
 
-test('a key is changed with its predecessor, and the owner makes the new key that of the database', async () => {
+test('a key can be changed if the previous key is set, and a start with the owner’s login stores the new key', async () => {
   await claim('live')
   const next = 'the next key of the live database, 32 characters'
   const app = { ...withoutPasswords(database.url), owner: undefined }

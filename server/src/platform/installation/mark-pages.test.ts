@@ -45,7 +45,7 @@ test('live pages name this portal of the practice installation', async () => {
   expect(local).toContain('content="http://staff.localhost:3100/"')
 })
 
-test('downloads of practice say so in their name', async () => {
+test('the names of downloads from practice contain “practice”', async () => {
   const app = await appOf({ mode: 'practice', demo: true })
   app.get('/download', async (_, reply) =>
     reply.header('content-disposition', 'attachment; filename="report.csv"').type('text/csv').send('a,b'),

@@ -36,9 +36,9 @@ afterAll(async () => {
 
 test('a restored copy runs no jobs until it is released', async () => {
   const sent: string[] = []
-  const blocked = Promise.withResolvers<void>()
+  const warned = Promise.withResolvers<void>()
   const done = Promise.withResolvers<void>()
-  const log = { warn: () => blocked.resolve() } as unknown as Parameters<typeof listenTo>[1]
+  const log = { warn: () => warned.resolve() } as unknown as Parameters<typeof listenTo>[1]
   const handlers = {
     'message.send': async (_product: unknown, { messageId }: { messageId: string }) => {
       sent.push(messageId)
@@ -49,7 +49,7 @@ test('a restored copy runs no jobs until it is released', async () => {
   const product = { db, clock, config: { shutdownSeconds: 5, jobLeaseSeconds: 60 } } as unknown as Product
   const listener = listenTo(copy.url, log)
   const worker = startWorker(product, handlers, listener, log)
-  await blocked.promise
+  await warned.promise
   expect(await db.read(areJobsPaused)).toBe(true)
   expect(await db.read(waitingJobs)).toEqual([{ kind: 'message.send', count: 1 }])
   expect(sent).toEqual([])

@@ -1,6 +1,6 @@
 /**
  * Style of the banner on top of every page of a practice installation. `--banner-height` moves the sticky parts of the web app
- * below the banner. Light and dark themes have the same banner colours, so that people do not take practice for a theme.
+ * below the banner. Light and dark themes have the same banner colours, so that no one mistakes practice for a theme.
  */
 export const PRACTICE_CSS = `:root{--banner-height:2rem;scroll-padding-top:var(--banner-height)}html{padding-top:var(--banner-height)}
 .practice-banner{position:fixed;inset:0 0 auto;z-index:45;box-sizing:border-box;height:var(--banner-height);display:flex;align-items:center;

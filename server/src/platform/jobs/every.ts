@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 /** Repeats a task without overlap until stopped. Failures are logged and the next run tries again. */
 export function every(
   intervalMs: number,
-  what: string,
+  task: string,
   work: () => Promise<unknown>,
   log: FastifyBaseLogger,
   atStart = false,
@@ -14,7 +14,7 @@ export function every(
     if (isRunning) return
     isRunning = true
     running = work()
-      .catch((error: unknown) => log.warn({ err: error }, `${what} failed`))
+      .catch((error: unknown) => log.warn({ err: error }, `${task} failed`))
       .finally(() => {
         isRunning = false
       })

@@ -61,8 +61,8 @@ test('failed jobs are paged forwards and backwards', async () => {
   }
   expect(seen).toEqual(expect.arrayContaining(added))
   expect(new Set(seen).size).toBe(page.meta.count)
-  const back = await superAdmin.get(`/jobs?only=failed&limit=2&cursor=${page.meta.previousCursor}`)
-  expect(back.body.data).toEqual(first)
+  const previousPage = await superAdmin.get(`/jobs?only=failed&limit=2&cursor=${page.meta.previousCursor}`)
+  expect(previousPage.body.data).toEqual(first)
 })
 
 test('only a SuperAdmin sees failed jobs', async () => {

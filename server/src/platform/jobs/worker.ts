@@ -54,17 +54,17 @@ export function startWorker(product: Product, handlers: JobHandlers, listener: L
     running.set(job.id, ended)
   }
   /** False if there were fewer due jobs than free slots. */
-  const turn = async (room: number): Promise<boolean> => {
-    const signedOff = doneIds
+  const leaseBatch = async (freeSlots: number): Promise<boolean> => {
+    const completedIds = doneIds
     doneIds = []
-    if (room === 0 && signedOff.length === 0) return false
+    if (freeSlots === 0 && completedIds.length === 0) return false
     try {
-      const jobs = await leaseJobs(product, name, room, signedOff)
+      const jobs = await leaseJobs(product, name, freeSlots, completedIds)
       jobs.forEach(start)
-      return room > 0 && jobs.length === room
+      return freeSlots > 0 && jobs.length === freeSlots
     } catch (error) {
       log.warn({ err: error }, 'failed to lease due jobs')
-      doneIds.push(...signedOff)
+      doneIds.push(...completedIds)
       return false
     }
   }
@@ -85,12 +85,12 @@ export function startWorker(product: Product, handlers: JobHandlers, listener: L
   const finished = (async () => {
     await waitUntilReleased()
     while (!stopping) {
-      const isMore = await turn(MAX_RUNNING_JOBS - running.size)
-      if (!isMore) await signal.wait(POLL_EVERY_MS)
+      const hasMore = await leaseBatch(MAX_RUNNING_JOBS - running.size)
+      if (!hasMore) await signal.wait(POLL_EVERY_MS)
       if (running.size > 0) await sleep(PAUSE_MS)
     }
     await endWithin(config.shutdownSeconds * 1000, Promise.all(running.values()))
-    await turn(0)
+    await leaseBatch(0)
     if (running.size > 0) await releaseJobs(product, name, [...running.keys()])
   })()
   return {
@@ -153,7 +153,7 @@ async function leaseJobs(
     rows(
       tx,
       leasedJob,
-      sql`with signed_off as (
+      sql`with completed as (
             update jobs set status = 'done', finished_at = ${now}, lease_until = null where id = ${anyOf(doneIds, 'bigint')})
           update jobs set attempts = attempts + 1, leased_by = ${worker},
                  lease_until = clock_timestamp() + make_interval(secs => ${config.jobLeaseSeconds})

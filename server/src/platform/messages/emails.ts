@@ -79,8 +79,8 @@ const FRAMES: Frames = {
 type Trip = MessageTemplates['travel-issued']
 
 function tripValues({ travellers }: Trip, assistance: TravelAssistance): Record<string, string> {
-  const who = travellers === 1 ? 'Your trip is' : `${travellers} travellers are`
-  return { who, assistancePhone: assistance.phone }
+  const subject = travellers === 1 ? 'Your trip is' : `${travellers} travellers are`
+  return { who: subject, assistancePhone: assistance.phone }
 }
 
 function tripDetails(

@@ -172,8 +172,8 @@ function codeSentence(params: MessageTemplates['one-time-code'], code: string) {
   }
   const own = OWN_CODES[purpose]
   if (own) {
-    const what = amount ? `${own} for ${amount}` : own
-    return `${code} is your ${what} (request ${prefix}). ${validity} Never share this code.`
+    const description = amount ? `${own} for ${amount}` : own
+    return `${code} is your ${description} (request ${prefix}). ${validity} Never share this code.`
   }
   const describe = Object.hasOwn(AGREEMENTS_ABOUT, about) ? AGREEMENTS_ABOUT[about] : AGREEMENTS[purpose]
   const agreement = describe?.(amount) ?? purpose
@@ -214,7 +214,7 @@ const SPECIAL: { [K in keyof MessageTemplates]?: (params: MessageTemplates[K], c
     assistancePhone: assistance.phone,
   }),
   'claim-reported': ({ what }) => ({ what: lowerFirst(what) }),
-  // The text ends the sentence, also the text of a company.
+  // The template adds the full stop, so that the reason can end with or without one.
   'claim-declined': ({ reason }) => ({ reason: reason.trimEnd().replace(/\.$/, '') }),
   'request-done': ({ what, newDocuments }) => ({
     what: lowerFirst(what),

@@ -48,10 +48,10 @@ test('the requester of a service request is notified of the decision and of a qu
       name: expect.stringContaining('SR-'),
     },
   ])
-  const no = await newNotifications(agent, async () =>
+  const none = await newNotifications(agent, async () =>
     expectStatus(await app.actOn(staff, rejected, 'reject', reason), 200),
   )
-  expect(no).toMatchObject([{ kind: 'request-rejected', record: { type: 'request', requestKind: 'cancellation' } }])
+  expect(none).toMatchObject([{ kind: 'request-rejected', record: { type: 'request', requestKind: 'cancellation' } }])
 
   const policy = await app.sell()
   const content = { kind: 'sticker', reason: 'damaged' }
@@ -115,10 +115,10 @@ test('the seller is notified of documents, a shared note, the decision, the offe
   const [{ payoutId }] = (await claims.done(admin, paid, 'request-payout')).payouts
   expect(kindsOf(await newNotifications(agent, () => claims.payOut(policy, payoutId)))).toContain('claim-paid')
   const rejected = await claims.assessed(policy, 500_00)
-  const no = await newNotifications(agent, () =>
+  const none = await newNotifications(agent, () =>
     claims.done(admin, rejected, 'reject', { reason: 'Not covered by the policy' }),
   )
-  expect(kindsOf(no)).toEqual(['claim-rejected'])
+  expect(kindsOf(none)).toEqual(['claim-rejected'])
   expect((await assistant.get('/notifications')).body.data).toEqual([])
 })
 
@@ -163,8 +163,8 @@ test('the seller is notified of a paid policy without cover, and its new assigne
   expect(news).toMatchObject([{ kind: 'policy-not-covered', text: 'Paid but not covered', record: { type: 'policy' } }])
   const [{ challengeId, version }] = (await admin.get('/challenged-policies?view=open')).body.data
   const body = { assigneeId: await idOf(staff), challenges: [{ challengeId, version }] }
-  const given = await newNotifications(staff, () => admin.post('/challenged-policies/assignments', body, withKey()))
-  expect(given).toMatchObject([{ kind: 'challenge-assigned', record: { type: 'challenge', recordId: challengeId } }])
+  const assigned = await newNotifications(staff, () => admin.post('/challenged-policies/assignments', body, withKey()))
+  expect(assigned).toMatchObject([{ kind: 'challenge-assigned', record: { type: 'challenge', recordId: challengeId } }])
 })
 
 test('the person who prepared a refund is notified of its approval, rejection and return', async () => {
@@ -183,11 +183,11 @@ test('the person who prepared a refund is notified of its approval, rejection an
   expect(yes).toMatchObject([
     { kind: 'payout-approved', text: 'Refund approved: GH₵100.00', record: { payoutKind: 'refund' } },
   ])
-  const no = await newNotifications(admin, async () => {
+  const none = await newNotifications(admin, async () => {
     expectStatus(await app.act(checker, rejected, 'return', reason), 200)
     expectStatus(await app.act(checker, rejected, 'reject', reason), 200)
   })
-  expect(kindsOf(no)).toEqual(['payout-returned', 'payout-rejected'])
+  expect(kindsOf(none)).toEqual(['payout-returned', 'payout-rejected'])
 })
 
 test('a second SuperAdmin is notified of changes to approve, and the user of the approved change', async () => {

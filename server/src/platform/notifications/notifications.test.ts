@@ -92,14 +92,14 @@ test('another person’s notification does not exist, and is marked by its owner
   const { agent, staff, superAdmin } = app.people
   await clear(agent)
   await assignTask(staff, agentId, 'Read me')
-  const [mine] = await listed(agent, 'unread')
-  const read = (client: Client) => client.post(`/notifications/${mine?.notificationId}/read`)
+  const [first] = await listed(agent, 'unread')
+  const read = (client: Client) => client.post(`/notifications/${first?.notificationId}/read`)
   for (const client of [staff, superAdmin]) expect((await read(client)).status).toBe(404)
   expect(await unread(agent)).toBe(1)
   expect((await read(agent)).body.data).toMatchObject({ unread: 0 })
   expect((await read(agent)).status).toBe(200)
   const second = await app.client('agent').signIn('0240000004')
-  expect((await listed(second))[0]).toMatchObject({ notificationId: mine?.notificationId, isRead: true })
+  expect((await listed(second))[0]).toMatchObject({ notificationId: first?.notificationId, isRead: true })
 })
 
 test('marking all as read does not include notifications that arrived after the list was loaded', async () => {

@@ -12,7 +12,7 @@ import { requestNumber } from '@okwan/domain/service/service-requests/numbers'
 import { REQUEST_KIND_LABELS } from '@okwan/domain/service/service-requests/terms'
 import type { NotificationRow } from './store.ts'
 
-/** A record out of reach shows only a sentence that says so. */
+/** A record out of reach shows a sentence instead of its details. */
 export function presentNotification(row: NotificationRow): Notification {
   const { id, kind, created_at, read_at, is_reached } = row
   const shown = { notificationId: id, kind, at: created_at.toISOString(), isRead: read_at !== null }

@@ -6,7 +6,7 @@ import {
 import { REQUEST_KINDS, REQUEST_TYPES } from '@okwan/domain/service/service-requests/terms'
 import * as z from 'zod'
 import { one, rows, run, type Tx } from '../db/database.ts'
-import { removeSome } from '../db/remove-some.ts'
+import { deleteBatch } from '../db/delete-batch.ts'
 import { join, raw, type Sql, sql } from '../db/sql.ts'
 import { cursorColumns, listPage } from '../http/paging.ts'
 import { isReached, type Recipient } from './reach.ts'
@@ -143,5 +143,5 @@ export function saveMute(tx: Tx, userId: string, group: NotificationGroup, isOn:
 }
 
 export function removeBefore(tx: Tx, before: Date): Promise<number> {
-  return removeSome(tx, 'notifications', sql`created_at < ${before}`)
+  return deleteBatch(tx, 'notifications', sql`created_at < ${before}`)
 }

@@ -1,7 +1,7 @@
 /** Append-only store for signed checkpoints of the audit log outside the database. */
 export type CheckpointStore = {
   /** Location, for messages. */
-  readonly place: string
+  readonly location: string
   /** Saving the same note again has no effect; other content under the same name is refused. */
   save(name: string, note: string): Promise<void>
   /** Day (UTC) of the newest note. */

@@ -21,7 +21,7 @@ export type MidGateway = {
 
 export type VehicleKey = { registrationNumber: string } | { chassisNumber: string }
 
-type NoResponse = { kind: 'no-response'; why: string }
+type NoResponse = { kind: 'no-response'; reason: string }
 
 export type VehicleResult =
   | { kind: 'found'; vehicle: DraftVehicle; registrationNumber?: string; chassisKey?: string }

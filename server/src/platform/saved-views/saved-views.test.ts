@@ -41,7 +41,7 @@ test('names are unique regardless of case', async () => {
   expect(again.body).toMatchObject({ code: 'name_taken', errors: [{ path: 'name' }] })
 })
 
-test('twenty views are the limit, also for concurrent requests', async () => {
+test('twenty views are the limit, even for concurrent requests', async () => {
   for (let i = 0; i < 19; i++) await save(staff, `View ${i}`)
   const last = await Promise.all([save(staff, 'A'), save(staff, 'B')])
   expect(last.map(({ status }) => status).sort()).toEqual([201, 422])

@@ -3,7 +3,7 @@ import { type OpenSpan, type Tracer, within } from './tracer.ts'
 
 const ERROR = 500
 
-/** A span for each drawn request: method, route and status, but no address, which can contain a search. */
+/** A span for each sampled request: method, route and status, but no address, which can contain a search. */
 export function traceRequests(app: FastifyInstance, tracer: Tracer | undefined): void {
   if (!tracer) return
   const spans = new WeakMap<FastifyRequest, OpenSpan>()

@@ -70,7 +70,7 @@ export function within<T>(span: OpenSpan, work: () => T): T {
 /** Runs work as a separate trace, if it is sampled. */
 export async function traced<T>(tracer: Tracer | undefined, name: string, work: () => Promise<T>): Promise<T> {
   const span = tracer?.begin({ name, kind: 'internal' })
-  return span ? ended(span, within(span, work)) : work()
+  return span ? endWith(span, within(span, work)) : work()
 }
 
 const MAX_TEXT = 2000
@@ -81,10 +81,10 @@ export function tracedStatement<T>(text: string, send: () => Promise<T>): Promis
   if (!parent) return send()
   const [word = 'statement'] = text.trim().toLowerCase().split(/\s/, 1)
   const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, MAX_TEXT) }
-  return ended(parent.tracer.open({ name: `postgresql ${word}`, kind: 'client', attributes }, parent), send())
+  return endWith(parent.tracer.open({ name: `postgresql ${word}`, kind: 'client', attributes }, parent), send())
 }
 
-async function ended<T>(span: OpenSpan, work: Promise<T>): Promise<T> {
+async function endWith<T>(span: OpenSpan, work: Promise<T>): Promise<T> {
   let isFailed = true
   try {
     const result = await work

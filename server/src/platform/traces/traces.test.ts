@@ -50,7 +50,7 @@ test('a request is a span with its route and status, and each statement is a chi
   expect(JSON.stringify(spans)).not.toContain('244123456')
 })
 
-test('requests that are not drawn leave no span', async () => {
+test('requests that are not sampled leave no span', async () => {
   const app = await tracedApp(0)
   await app.inject({ url: '/readyz', headers: { host: 'admin.localhost' } })
   await app.close()

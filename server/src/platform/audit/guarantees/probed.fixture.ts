@@ -15,9 +15,9 @@ import { segmentHeads } from '../store.ts'
 
 export const KEYS = auditKeys(new Secrets(SECRET))
 
-const ROLLED_BACK = new Error('the damage is undone')
+const ROLLED_BACK = new Error('rolled back')
 
-/** A log of twelve entries in six segments, of which the first four are signed. A test damages it and the damage is undone. */
+/** A log of twelve entries in six segments, of which the first four are signed. Tests damage it in transactions that are rolled back. */
 export async function openProbe() {
   const database = await createTestDatabase()
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-checkpoints-'))
@@ -31,7 +31,7 @@ export async function openProbe() {
   const db = openDatabase({ url: database.url, connections: 2, role: 'none' })
   return {
     log,
-    /** Damages the log like a superuser, whom no trigger stops, and undoes it after the work. */
+    /** Damages the log with triggers off, as a superuser can, and rolls the damage back after the work. */
     async damaged<T>(damage: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
       const results: T[] = []
       const undone = db.transaction(async (tx) => {
@@ -44,7 +44,7 @@ export async function openProbe() {
         if (error !== ROLLED_BACK) throw error
       })
       const [result] = results
-      if (results.length === 0) throw new Error('nothing was done')
+      if (results.length === 0) throw new Error('the work returned no result')
       return result as T
     },
     async drop() {
@@ -86,8 +86,8 @@ export function read({ note }: { note: string }) {
 export function storeOf(notes: { name: string; note: string }[], lastDay?: string) {
   const lastDays: (string | undefined)[] = []
   const store: CheckpointStore = {
-    place: 'the vault',
-    save: () => Promise.reject(new Error('nothing is saved here')),
+    location: 'the test store',
+    save: () => Promise.reject(new Error('this store is read-only')),
     lastDay: () => Promise.resolve(lastDay),
     async *read(sinceDay) {
       lastDays.push(sinceDay)

@@ -60,9 +60,9 @@ const FIELDS = [
 
 test('the hash of an entry is computed from its fields in a fixed format, so that others can compute it', async () => {
   expect(await hashOf()).toBe(sha256(FIELDS))
-  const nothing = { actor_id: 'null', session_id: 'null', request_id: 'null', branch_id: 'null' }
+  const emptyActor = { actor_id: 'null', session_id: 'null', request_id: 'null', branch_id: 'null' }
   const empty = [...FIELDS.slice(0, 5), '', '', '-', ...FIELDS.slice(8, 11), '', '', '']
-  expect(await hashOf({ ...nothing, before: 'null', after: 'null' })).toBe(sha256(empty))
+  expect(await hashOf({ ...emptyActor, before: 'null', after: 'null' })).toBe(sha256(empty))
 })
 
 test('a change of any field changes the hash', async () => {

@@ -17,9 +17,9 @@ beforeEach(async () => {
 })
 afterAll(() => probe.drop())
 
-const inLog = <T>(damage: string, work: (tx: Transaction) => Promise<T>) =>
+const withDamage = <T>(damage: string, work: (tx: Transaction) => Promise<T>) =>
   probe.damaged(`set local timezone = 'UTC'; ${damage}`, work)
-const due = (damage: string, everyMs?: number) => inLog(damage, (tx) => dueCheckpoint(tx, everyMs))
+const due = (damage: string, everyMs?: number) => withDamage(damage, (tx) => dueCheckpoint(tx, everyMs))
 
 /** The two checkpoints of the log, signed at other times. */
 const signed = (last: string, first = `now() - interval '9 days'`) => `
@@ -57,7 +57,7 @@ test('a recovery is signed immediately when two people have confirmed it, in the
   expect(await due(recovery(1, '2026-11-01'))).toEqual({ kind: 'recovery', details: detailsOf(1) })
   const both = recovery(1, '2026-11-02') + recovery(2, '2026-11-01')
   expect(await due(both)).toEqual({ kind: 'recovery', details: detailsOf(2) })
-  await inLog(both, async (tx) => {
+  await withDamage(both, async (tx) => {
     const kinds: string[] = []
     for (let i = 0; i < 3; i++) if (await sign(tx, 4)) kinds.push((await newest(tx)).details.recovery ?? 'none')
     expect(kinds).toEqual([id(2), id(1)])
@@ -90,8 +90,8 @@ test('after an upgrade the bridge is signed once, when no entry is pending', asy
   }
   expect(await due(UPGRADED)).toEqual({ kind: 'bridge', details })
   expect(await due(UPGRADED + recovery(1, '2026-11-01'))).toMatchObject({ kind: 'recovery' })
-  expect(await inLog(UPGRADED + PENDING, (tx) => sign(tx, 6))).toBe(false)
-  await inLog(UPGRADED, async (tx) => {
+  expect(await withDamage(UPGRADED + PENDING, (tx) => sign(tx, 6))).toBe(false)
+  await withDamage(UPGRADED, async (tx) => {
     expect(await sign(tx, 6)).toBe(true)
     const bridge = await newest(tx)
     expect(bridge).toMatchObject({ kind: 'bridge', segment: 6 })
@@ -116,8 +116,8 @@ async function newest(tx: Transaction) {
   return { ...read(rows[0]), row: rows[0] }
 }
 
-test('a checkpoint confirms the verified segment, and its row says the same as its note', async () => {
-  await inLog(PENDING, async (tx) => {
+test('a checkpoint confirms the verified segment, and its row matches its note', async () => {
+  await withDamage(PENDING, async (tx) => {
     expect(await sign(tx, 5, [], 0)).toBe(true)
     const { row, ...note } = await newest(tx)
     const head = (await segmentHeads(tx, [5])).get(5)?.head
@@ -130,20 +130,20 @@ test('a checkpoint confirms the verified segment, and its row says the same as i
 })
 
 test('the checkpoint of an empty log has the empty head', async () => {
-  const nothing = 'delete from audit_log; delete from audit_segments; delete from audit_checkpoints'
-  const note = await inLog(nothing, async (tx) => ((await sign(tx, 0)) ? newest(tx) : undefined))
+  const emptyLog = 'delete from audit_log; delete from audit_segments; delete from audit_checkpoints'
+  const note = await withDamage(emptyLog, async (tx) => ((await sign(tx, 0)) ? newest(tx) : undefined))
   expect(note).toMatchObject({ kind: 'daily', segment: 0, entries: 0, head: EMPTY_HEAD })
 })
 
 test('nothing is signed before it is due or while another node seals', async () => {
   const count = async (tx: Transaction) => (await tx.query('select from audit_checkpoints')).rowCount
-  await inLog('', async (tx) => {
+  await withDamage('', async (tx) => {
     expect(await sign(tx, 6)).toBe(false)
     expect(await sign(tx, 6, [], 600_000)).toBe(false)
     expect(await count(tx)).toBe(2)
   })
   await probe.log.owner.query(`begin; select pg_advisory_xact_lock(hashtext('audit-log'))`)
-  await inLog('', async (tx) => {
+  await withDamage('', async (tx) => {
     expect(await sign(tx, 6, [], 0)).toBe(false)
     expect(await count(tx)).toBe(2)
   })
@@ -155,14 +155,14 @@ test('a checkpoint names each kind of fault that was known when it was signed, o
   const faults = [fault('not-stored'), fault('guard-off'), fault('not-stored')]
   const details = async (tx: Transaction) => (await newest(tx)).details
   const signing = (known: typeof faults) =>
-    inLog('', async (tx) => ((await sign(tx, 6, known, 0)) ? details(tx) : undefined))
+    withDamage('', async (tx) => ((await sign(tx, 6, known, 0)) ? details(tx) : undefined))
   expect(await signing(faults)).toEqual({ 'accepted-faults': 'not-stored,guard-off' })
   expect(await signing([])).toEqual({})
 })
 
 test('while the previous key is configured, the new key vouches for it', async () => {
   const secrets = new Secrets('another secret that tests know, 32+', SECRET)
-  const note = await inLog('', async (tx) => ((await signWith(secrets, tx, 6, [], 0)) ? newest(tx) : undefined))
+  const note = await withDamage('', async (tx) => ((await signWith(secrets, tx, 6, [], 0)) ? newest(tx) : undefined))
   expect(note?.keyId).toBe(auditKeys(secrets)[0]?.id)
   expect(note?.details).toEqual({
     vouches: KEYS[0]?.publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
@@ -177,17 +177,17 @@ test('each checkpoint is stored once, oldest first; one that fails stays with th
     'select name, note from audit_checkpoints where stored_at is null order by segment',
   )
   const saved: { name: string; note: string }[] = []
-  let room = 1
+  let remainingSpace = 1
   const externalCheckpoints = {
     ...auditCheckpoints,
     save: async (name: string, note: string) => {
-      if (room-- <= 0) throw new Error('the volume is full')
+      if (remainingSpace-- <= 0) throw new Error('the volume is full')
       saved.push({ name, note })
     },
   }
   await expect(storeCheckpoints(sealer, externalCheckpoints)).rejects.toThrow('the volume is full')
   expect(saved).toEqual(rows.slice(0, 1))
-  room = 10
+  remainingSpace = 10
   expect(await storeCheckpoints(sealer, externalCheckpoints)).toBe(1)
   expect(saved).toEqual(rows)
   expect(await storeCheckpoints(sealer, externalCheckpoints)).toBe(0)

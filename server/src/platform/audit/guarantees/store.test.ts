@@ -74,8 +74,8 @@ test('a segment is found with the time of the last checkpoint before it', async 
 
 test('sealed and pending entries are counted', async () => {
   expect(await probe.damaged(PENDING, countEntries)).toEqual({ entries: 15, sealed: 12, unsealed: 4 })
-  const nothing = 'delete from audit_log; delete from audit_segments; delete from audit_unsealed'
-  expect(await probe.damaged(nothing, countEntries)).toEqual({ entries: 0, sealed: 0, unsealed: 0 })
+  const emptyLog = 'delete from audit_log; delete from audit_segments; delete from audit_unsealed'
+  expect(await probe.damaged(emptyLog, countEntries)).toEqual({ entries: 0, sealed: 0, unsealed: 0 })
 })
 
 test('overdue, removed and other pending entries are distinguished', async () => {
@@ -113,9 +113,9 @@ test.each([
   expect(await guards(`alter table ${table} disable trigger ${trigger}`)).toEqual([off(trigger)])
   expect(await guards(`alter table ${table} enable replica trigger ${trigger}`)).toEqual([off(trigger)])
   expect(await guards(`alter table ${table} enable always trigger ${trigger}`)).toEqual([])
-  const createElsewhere = (place: string) => `drop trigger ${trigger} on ${table}; ${place}
+  const recreateTrigger = (createStatement: string) => `drop trigger ${trigger} on ${table}; ${createStatement}
     create trigger ${trigger} before delete on decoy.${table} for each statement execute function refuse_change()`
-  expect(await guards(createElsewhere(`create schema decoy; create table decoy.${table} ();`))).toEqual([off(trigger)])
+  expect(await guards(recreateTrigger(`create schema decoy; create table decoy.${table} ();`))).toEqual([off(trigger)])
   const another = `drop trigger ${trigger} on ${table};
     create trigger ${trigger} before delete on users for each statement execute function refuse_change()`
   expect(await guards(another)).toEqual([off(trigger)])
@@ -147,7 +147,7 @@ test.each([
   expect(await probe.damaged(`grant ${right} to okwan_app`, missingGuards)).toEqual([`The application may ${named}`])
 })
 
-/** Checkpoints of four days, of which the names and segments are in another order. */
+/** Checkpoints of four days, whose names and segments are in another order. */
 const CHECKPOINTS = `delete from audit_checkpoints;
   insert into audit_checkpoints (name, kind, segment, entries, signed_at, note, stored_at) values
     ('b', 'regular', 3, 6, '2026-11-03', 'note b', null), ('c', 'daily', 1, 2, '2026-11-01', 'note c', now()),

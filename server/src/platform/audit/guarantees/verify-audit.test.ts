@@ -13,11 +13,11 @@ afterAll(() => probe.drop())
 
 const verify = (tx: Tx, options: Partial<VerifyOptions> = {}) =>
   verifyAudit(tx, { scope: 'whole', keys: KEYS, clockMoves: false, graceMs: 0, ...options })
-const inLog = (damage: string, options: Partial<VerifyOptions> = {}) =>
+const verifyDamaged = (damage: string, options: Partial<VerifyOptions> = {}) =>
   probe.damaged(damage, (tx) => verify(tx, options))
 
-test('the whole log is verified from its first entry, and the result says what was compared', async () => {
-  const found = await inLog('')
+test('the whole log is verified from its first entry, and the result lists what was compared', async () => {
+  const found = await verifyDamaged('')
   expect(found).toEqual({
     scope: 'whole',
     startedAt: expect.any(Date),
@@ -37,14 +37,19 @@ test('the whole log is verified from its first entry, and the result says what w
 })
 
 test('the recent scope begins after the last checkpoint', async () => {
-  expect(await inLog('', { scope: 'recent' })).toMatchObject({ segments: 2, entries: 4, signedSegment: 4, faults: [] })
+  expect(await verifyDamaged('', { scope: 'recent' })).toMatchObject({
+    segments: 2,
+    entries: 4,
+    signedSegment: 4,
+    faults: [],
+  })
   const change = (segment: number) =>
     `update audit_log set action = 'nothing' where nr = (select nrs[1] from audit_segments where n = ${segment})`
-  expect((await inLog(change(4), { scope: 'recent' })).faults).toEqual([])
-  expect((await inLog(change(4))).faults).toMatchObject([{ code: 'entry-changed' }])
-  expect((await inLog(change(5), { scope: 'recent' })).faults).toMatchObject([{ code: 'entry-changed' }])
+  expect((await verifyDamaged(change(4), { scope: 'recent' })).faults).toEqual([])
+  expect((await verifyDamaged(change(4))).faults).toMatchObject([{ code: 'entry-changed' }])
+  expect((await verifyDamaged(change(5), { scope: 'recent' })).faults).toMatchObject([{ code: 'entry-changed' }])
   const signed = 'delete from audit_segments where n > 4; delete from audit_log where nr > 8'
-  expect(await inLog(signed, { scope: 'recent' })).toMatchObject({
+  expect(await verifyDamaged(signed, { scope: 'recent' })).toMatchObject({
     segments: 0,
     entries: 0,
     lastSegment: 4,
@@ -54,8 +59,8 @@ test('the recent scope begins after the last checkpoint', async () => {
 
 test('a segment sealed with an unknown key is excused only by a later checkpoint', async () => {
   const sealedWith = (segment: number) => `update audit_segments set key_id = repeat('f', 16) where n = ${segment}`
-  expect((await inLog(sealedWith(4))).faults).toEqual([])
-  expect((await inLog(sealedWith(5))).faults).toEqual([
+  expect((await verifyDamaged(sealedWith(4))).faults).toEqual([])
+  expect((await verifyDamaged(sealedWith(5))).faults).toEqual([
     { code: 'chain-broken', sentence: 'Segment 5 is sealed with key ffffffffffffffff, which is unknown' },
   ])
 })
@@ -63,7 +68,7 @@ test('a segment sealed with an unknown key is excused only by a later checkpoint
 test('an empty log is intact', async () => {
   const damage = 'delete from audit_log; delete from audit_segments; delete from audit_checkpoints'
   for (const scope of ['recent', 'whole'] as const) {
-    expect(await inLog(damage, { scope })).toMatchObject({
+    expect(await verifyDamaged(damage, { scope })).toMatchObject({
       segments: 0,
       entries: 0,
       lastSegment: 0,
@@ -75,12 +80,12 @@ test('an empty log is intact', async () => {
 })
 
 test('without a checkpoint, the recent scope is the whole log', async () => {
-  const found = await inLog('delete from audit_checkpoints', { scope: 'recent' })
+  const found = await verifyDamaged('delete from audit_checkpoints', { scope: 'recent' })
   expect(found).toMatchObject({ segments: 6, entries: 12, signedSegment: 0, faults: [] })
 })
 
 test('a verification compares every entry once, with as many connections as it may use', async () => {
-  for (const [connections, most] of [
+  for (const [connections, maxConcurrent] of [
     [undefined, 3],
     [1, 1],
     [2, 2],
@@ -91,14 +96,14 @@ test('a verification compares every entry once, with as many connections as it m
     const found = await probe.damaged('', async (tx) => {
       const watched = watch(tx)
       const { entries, segments, faults } = await verify(watched.tx, connections ? { connections } : {})
-      return { entries, segments, faults, most: watched.most() }
+      return { entries, segments, faults, maxConcurrent: watched.maxConcurrent() }
     })
-    expect(found, String(connections)).toEqual({ entries: 12, segments: 6, faults: [], most })
+    expect(found, String(connections)).toEqual({ entries: 12, segments: 6, faults: [], maxConcurrent })
   }
   const recent = await probe.damaged('', async (tx) => {
     const watched = watch(tx)
     await verify(watched.tx, { scope: 'recent' })
-    return watched.most()
+    return watched.maxConcurrent()
   })
   expect(recent).toBe(1)
 })
@@ -106,15 +111,15 @@ test('a verification compares every entry once, with as many connections as it m
 /** Counts statements that run at the same time. */
 function watch(tx: Tx) {
   let running = 0
-  let most = 0
+  let maxConcurrent = 0
   const query: Tx['query'] = async (...statement) => {
     running += 1
-    most = Math.max(most, running)
+    maxConcurrent = Math.max(maxConcurrent, running)
     return tx.query(...statement).finally(() => {
       running -= 1
     })
   }
-  return { tx: { ...tx, query }, most: () => most }
+  return { tx: { ...tx, query }, maxConcurrent: () => maxConcurrent }
 }
 
 const DAY = 86_400_000
@@ -151,11 +156,11 @@ test('an old checkpoint still shows where the recent entries begin, and they fol
 })
 
 test('the recent scope reads notes of two days, or since the day of the newest note outside', async () => {
-  const day = (ago: number) => new Date(Date.now() - ago * DAY).toISOString().slice(0, 10)
+  const day = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY).toISOString().slice(0, 10)
   const lastDaysRead = async (lastDay: string | undefined, scope: VerifyOptions['scope'] = 'recent') => {
     const checkpoints = (await probe.log.owner.query('select name, note from audit_checkpoints')).rows
     const externalCheckpoints = storeOf(checkpoints, lastDay)
-    await inLog('', { scope, externalCheckpoints: externalCheckpoints.store })
+    await verifyDamaged('', { scope, externalCheckpoints: externalCheckpoints.store })
     return externalCheckpoints.lastDays
   }
   expect(await lastDaysRead(undefined)).toEqual([day(2)])

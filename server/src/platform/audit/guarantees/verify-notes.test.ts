@@ -51,9 +51,9 @@ test('only notes since a moment are collected, and whole days from the store out
 })
 
 test('a text that is not a checkpoint is named, and the others are still collected', async () => {
-  const good = await probe.log.db.read((tx) => noteFor(tx, 4, { signedAt: new Date('2099-01-01') }))
+  const validNote = await probe.log.db.read((tx) => noteFor(tx, 4, { signedAt: new Date('2099-01-01') }))
   const bad = { name: 'letter.note', note: 'Dear examiner' }
-  const found = await collect('update audit_checkpoints set stored_at = null', storeOf([bad, good]).store)
+  const found = await collect('update audit_checkpoints set stored_at = null', storeOf([bad, validNote]).store)
   expect(found.faults).toEqual([{ code: 'note-not-ours', sentence: 'letter.note is not a checkpoint' }])
   expect(found.notes).toHaveLength(3)
 })
@@ -63,7 +63,7 @@ test('the newest checkpoint that was stored outside must still be there', async 
   const notes = (await probe.log.owner.query('select name, note from audit_checkpoints order by signed_at')).rows
   const lost = (name = '') => ({
     code: 'note-lost',
-    sentence: `Checkpoint ${name} was stored in the vault and is missing now`,
+    sentence: `Checkpoint ${name} was stored in the test store and is missing now`,
   })
   expect((await collect('', storeOf(notes).store)).faults).toEqual([])
   expect((await collect('', storeOf(notes.slice(1)).store)).faults).toEqual([])
@@ -134,13 +134,13 @@ test('a segment that differs from its note was rewritten', async () => {
   expect(both.faults.map(({ code }) => code)).toEqual(['log-cut', 'log-rewritten'])
 })
 
-test('a recovery that we signed excuses earlier notes about later segments, and nothing else', async () => {
+test('a recovery that we signed explains earlier notes about later segments, and nothing else', async () => {
   const damage = 'delete from audit_segments where n > 3'
   const recovery = (to: string, more: Partial<CheckpointInput> = {}) =>
     ({ segment: 3, kind: 'recovery', details: { 'restored-to-segment': to }, ...more }) as const
-  const excused = await check([{ segment: 4 }, recovery('3')], { damage })
-  expect(excused.faults).toEqual([])
-  expect(excused.agreed).toMatchObject({ recoveries: [excused.notes[1]], last: excused.notes[1] })
+  const recovered = await check([{ segment: 4 }, recovery('3')], { damage })
+  expect(recovered.faults).toEqual([])
+  expect(recovered.agreed).toMatchObject({ recoveries: [recovered.notes[1]], last: recovered.notes[1] })
   const codes = async (...inputs: CheckpointInput[]) => (await check(inputs, { damage })).faults.map(({ code }) => code)
   expect(await codes({ segment: 4 }, recovery('4'))).toEqual(['log-cut'])
   expect(await codes(recovery('3'), { segment: 4 })).toEqual(['log-cut'])
@@ -162,7 +162,7 @@ test('the bridge is the newest bridge note that we signed', async () => {
   expect(agreed.bridge).toBe(notes[1])
 })
 
-test('each new key vouches for the one before it, so that the oldest notes stay valid', async () => {
+test('each new key signs the key before it, so that the oldest notes stay valid', async () => {
   const secrets = ['the first secret of the product, 32+', 'the second secret of the product, 32+', SECRET]
   const [first, second, third] = secrets.map((secret) => sealingKey(new Secrets(secret)))
   const der = (key = first) => key?.publicKey.export({ type: 'spki', format: 'der' }).toString('base64') ?? ''

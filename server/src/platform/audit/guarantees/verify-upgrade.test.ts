@@ -47,8 +47,8 @@ type Found = {
   secret?: string
 }
 
-const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
-const UPGRADED_AT = ago(10)
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+const UPGRADED_AT = minutesAgo(10)
 
 /** Sentences about a log that was upgraded, with its bridge and further notes outside. */
 const inUpgraded = ({ chain, scope = 'whole', details = {}, notes = [], damage = '', secret = SECRET }: Found) =>
@@ -103,8 +103,8 @@ test('a chain that was broken at the upgrade is a fault until a later recovery',
     ({ kind: 'recovery', signedAt, details: { 'restored-to-segment': '2' } }) as const
   const upgraded = { chain: BROKEN, details }
   expect(await inUpgraded(upgraded)).toEqual([fault])
-  expect(await inUpgraded({ ...upgraded, notes: [recovery(ago(5))] })).toEqual([])
-  expect(await inUpgraded({ ...upgraded, notes: [recovery(ago(15))] })).toEqual([fault])
+  expect(await inUpgraded({ ...upgraded, notes: [recovery(minutesAgo(5))] })).toEqual([])
+  expect(await inUpgraded({ ...upgraded, notes: [recovery(minutesAgo(15))] })).toEqual([fault])
   expect(await inUpgraded({ ...upgraded, notes: [recovery(UPGRADED_AT)] })).toEqual([fault])
   expect(await inUpgraded({ ...upgraded, scope: 'recent' })).toEqual([])
 })

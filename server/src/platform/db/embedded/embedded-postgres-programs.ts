@@ -39,8 +39,8 @@ function packagedFolder(): string {
 function restoreLinks(folder: string) {
   const links = JSON.parse(fs.readFileSync(path.join(folder, 'pg-symlinks.json'), 'utf8')) as Link[]
   for (const { source, target } of links) {
-    const place = path.join(folder, '..', target)
-    if (!fs.existsSync(place)) fs.symlinkSync(path.basename(source), place)
+    const link = path.join(folder, '..', target)
+    if (!fs.existsSync(link)) fs.symlinkSync(path.basename(source), link)
   }
 }
 
@@ -57,15 +57,15 @@ function runnableVersion(folder: string, account: Account | undefined): string |
  */
 function copyForAccount(packaged: string): string {
   const { version } = JSON.parse(fs.readFileSync(path.join(packaged, '../package.json'), 'utf8')) as { version: string }
-  const place = `/var/lib/okwan/postgresql-${version}`
-  if (fs.existsSync(place)) return place
-  const unfinished = `${place}.${process.pid}`
+  const copy = `/var/lib/okwan/postgresql-${version}`
+  if (fs.existsSync(copy)) return copy
+  const unfinished = `${copy}.${process.pid}`
   fs.cpSync(packaged, unfinished, { recursive: true, verbatimSymlinks: true })
   spawnSync('chmod', ['-R', 'a+rX', '/var/lib/okwan'])
   try {
-    fs.renameSync(unfinished, place)
+    fs.renameSync(unfinished, copy)
   } catch {
     fs.rmSync(unfinished, { recursive: true }) // another process created the copy first
   }
-  return place
+  return copy
 }

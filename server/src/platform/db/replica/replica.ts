@@ -8,7 +8,7 @@ import { sql } from '../sql.ts'
 import type { Database, Reads } from '../transaction.ts'
 
 const POLL_MS = 500
-/** A replica that does not respond a poll for this long is not used. */
+/** A replica that does not respond to a poll for this long is not used. */
 const POLL_TIMEOUT_MS = 2_000
 /** Longer than the longest report. A connection that answers later is closed. */
 const LOST_MS = 40_000
@@ -24,8 +24,8 @@ type Sample = { at: number; position: number }
 
 /**
  * Sends reads to a standby while it is recent enough (docs/decisions/0126-read-reports-from-a-replica.md). A position is the number
- * of bytes of WAL that the primary has written. The node asks both servers for their positions and remembers when the primary was
- * at which; so the lag depends on one clock only, and does not grow while the primary is idle.
+ * of bytes of WAL that the primary has written. The node reads the positions of both servers and stores the time of each
+ * position of the primary. The lag therefore depends on one clock only, and does not grow while the primary is idle.
  */
 export class Replica {
   readonly counts = { replica: 0, primary: 0 }

@@ -66,13 +66,13 @@ function responses(endpoint: Endpoint): object {
   return { [status]: { description: 'Done', content }, default: problem }
 }
 
-function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): object[] {
+function parameters(schema: z.ZodObject | undefined, location: 'path' | 'query'): object[] {
   if (!schema) return []
   const whole = schemaOf(schema, 'input') as { properties?: Record<string, object>; required?: string[] }
   return Object.entries(whole.properties ?? {}).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || (whole.required ?? []).includes(name),
+    in: location,
+    required: location === 'path' || (whole.required ?? []).includes(name),
     schema: property,
   }))
 }

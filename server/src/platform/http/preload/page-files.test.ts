@@ -32,7 +32,7 @@ test.each([
 })
 
 test.each([undefined, '', 'token=', 'okwan-token=abc'])(
-  'without a session (%s), every page names those of sign-in',
+  'without a session (%s), every page names the files of the sign-in page',
   (cookies) => {
     expect(preloaded('/policies', cookies)).toEqual(['login'])
   },
