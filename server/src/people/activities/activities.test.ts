@@ -30,7 +30,7 @@ const actorsSeenBy = async (client: Client) => {
 }
 
 describe('reach of activities', () => {
-  test('an assistant sees their own, an agent also those of their assistants', async () => {
+  test('an assistant sees their own activities, an agent also the activities of their assistants', async () => {
     expect(await actorsSeenBy(assistant)).toEqual(['Esi Quaye'])
     expect(await actorsSeenBy(agent)).toEqual(['Esi Quaye', 'Yaw Boateng'])
   })
@@ -83,10 +83,10 @@ describe('texts of activities', () => {
       `insert into audit_log (at, action, entity_type, entity_id) values (now(), 'job-retried', 'job', 'clean')`,
     )
     await owner.end()
-    const others = async (automatic: string) =>
+    const jobActivities = async (automatic: string) =>
       (await superAdmin.get(`/activities?entityType=job&entityId=clean&automatic=${automatic}`)).body.data
-    expect(await others('yes')).toMatchObject([{ sentence: 'Job retried', actor: null }])
-    expect(await others('no')).toEqual([])
+    expect(await jobActivities('yes')).toMatchObject([{ sentence: 'Job retried', actor: null }])
+    expect(await jobActivities('no')).toEqual([])
   })
 
   test('activities are found by category, name and day', async () => {
@@ -96,11 +96,11 @@ describe('texts of activities', () => {
     const byName = (await superAdmin.get('/activities?q=quaye')).body.data
     expect(byName.map((activity: VisibleActivity) => activity.sentence)).toEqual(['Signed in'])
     const { userId } = (await staff.get('/users/profile')).body.data
-    const concerning = (q: string) => superAdmin.get(`/activities?q=${q}`)
-    const byId = (await concerning(userId)).body.data
+    const search = (q: string) => superAdmin.get(`/activities?q=${q}`)
+    const byId = (await search(userId)).body.data
     expect(byId.length).toBeGreaterThan(0)
-    expect((await concerning(userId.slice(0, 23).toUpperCase())).body.data).toEqual(byId)
-    expect((await concerning(`${userId.slice(0, 23)}zz1`)).body.data).toEqual([])
+    expect((await search(userId.slice(0, 23).toUpperCase())).body.data).toEqual(byId)
+    expect((await search(`${userId.slice(0, 23)}zz1`)).body.data).toEqual([])
     expect((await superAdmin.get('/activities?from=2026-11-16&to=2026-11-16')).body.meta.count).toBeGreaterThan(4)
     expect((await superAdmin.get('/activities?to=2026-11-15')).body.data).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { can, type Permission, type PermissionHolder } from '@okwan/domain/platform/permissions'
 import type { AuditSubject } from '../../platform/audit/subjects.ts'
 
-/** To read activities about a record, a user needs one of the permissions with which a page shows the record. */
+/** A user reads activities about a record only with a permission for a page that shows the record. */
 const NEEDED: Partial<Record<AuditSubject, readonly Permission[]>> = {
   setting: ['settings.manage'],
   'alert-rules': ['alerts.manage'],

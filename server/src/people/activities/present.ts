@@ -36,7 +36,7 @@ export async function presentActivities(tx: Tx, actor: Actor, rows: readonly Act
       policy: subject?.policy_id && subject.product ? { policyId: subject.policy_id, product: subject.product } : null,
       record: recordOf(name, subject, named.get(row.entity_id)),
       branchName: row.branch_name,
-      changes: BLIND.includes(row.action)
+      changes: WITHOUT_VALUES.includes(row.action)
         ? []
         : changesBetween(row.before, row.after, { masked: actor.role !== 'SuperAdmin' }),
     }
@@ -51,7 +51,7 @@ function recordOf(name: string, subject: SubjectRow | undefined, named: NamedRow
 }
 
 /** The second person must count without the first number; the entry about the result has both. */
-const BLIND = ['stickers-counted']
+const WITHOUT_VALUES = ['stickers-counted']
 
 // A wallet has the id of its agent.
 const ABOUT_PEOPLE = ['user', 'wallet']

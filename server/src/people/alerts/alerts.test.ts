@@ -27,7 +27,7 @@ const open = async () => {
   superAdmin = await product.client('admin').signIn('233200000001')
   return (await superAdmin.get('/alerts')).body.data as { alertId: string; kind: string; sentence: string }[]
 }
-const about = async (kind: string) => (await open()).filter((alert) => alert.kind === kind)
+const alertsOfKind = async (kind: string) => (await open()).filter((alert) => alert.kind === kind)
 
 /** Successful sign-ins of Abena Owusu, one each second. */
 const addSignIns = (count: number) =>
@@ -86,7 +86,7 @@ test('a hundred equal events cause one alert with their count, and one SMS', asy
   product.clock.advance(120)
   expect(await watch()).toBe(1)
   expect(await watch()).toBe(0)
-  const [alert] = await about('off-hours')
+  const [alert] = await alertsOfKind('off-hours')
   expect(alert).toMatchObject({
     severity: 'normal',
     times: 100,
@@ -156,7 +156,7 @@ test('five wrong codes within half an hour cause one alert', async () => {
     await client.post('/auth/verify/otp', { requestId, prefix, code, customerMobileNumber })
     await watch()
   }
-  expect(await about('many-failures')).toMatchObject([
+  expect(await alertsOfKind('many-failures')).toMatchObject([
     { sentence: '5 wrong codes for Abena Owusu within 30 minutes', person: { fullName: 'Abena Owusu' } },
   ])
 })
@@ -172,18 +172,18 @@ test('a large approval causes an alert, a smaller one does not', async () => {
   const rules = (await checker.get('/alert-rules')).body.data
   expect((await saveRules(checker, { ...rules, largeApprovalPesewas: 900_00 })).status).toBe(200)
   await watch()
-  expect((await about('large-approval')).map(({ sentence }) => sentence)).toEqual([
+  expect((await alertsOfKind('large-approval')).map(({ sentence }) => sentence)).toEqual([
     'Ama Serwaa approved a payout of GH₵900.00',
   ])
 })
 
 test('a SuperAdmin acknowledges an alert once, with a note', async () => {
-  const [first] = await about('many-failures')
+  const [first] = await alertsOfKind('many-failures')
   const address = `/alerts/${first?.alertId}/acknowledge`
   const done = await superAdmin.post(address, { note: 'She forgot her phone' })
   expect(done.body.data).toMatchObject({ note: 'She forgot her phone', acknowledgedBy: { fullName: 'Efua Mensah' } })
   expect((await superAdmin.post(address, {})).body.code).toBe('alert_acknowledged')
-  expect(await about('many-failures')).toEqual([])
+  expect(await alertsOfKind('many-failures')).toEqual([])
   expect((await superAdmin.get('/alerts?only=all')).body.meta.count).toBeGreaterThan(1)
   const admin = await product.client('admin').signIn('233200000002')
   expect((await admin.get('/alerts')).status).toBe(403)
@@ -208,6 +208,6 @@ test('a stale version of the rules is refused; the end hour must follow the star
   const rules = (await superAdmin.get('/alert-rules')).body.data
   expect((await saveRules(superAdmin, { ...rules, offHours: false })).body.data.version).toBe(rules.version + 1)
   expect((await saveRules(superAdmin, rules)).status).toBe(412)
-  const backwards = { ...rules, version: rules.version + 1, officeFromHour: 20, officeToHour: 6 }
-  expect((await saveRules(superAdmin, backwards)).body.errors[0].path).toBe('officeToHour')
+  const reversedHours = { ...rules, version: rules.version + 1, officeFromHour: 20, officeToHour: 6 }
+  expect((await saveRules(superAdmin, reversedHours)).body.errors[0].path).toBe('officeToHour')
 })

@@ -56,8 +56,8 @@ describe('adding an assistant', () => {
     expect(message.text).toBe(
       'Okwan: Yaw Boateng added you as an assistant. Sign in with this number: http://agent.localhost:3000',
     )
-    const helper = await signIn('0249111111')
-    const me = (await helper.get('/users/profile')).body.data
+    const assistantClient = await signIn('0249111111')
+    const me = (await assistantClient.get('/users/profile')).body.data
     expect(me).toMatchObject({ role: 'AssistantAgent', branch: { branchName: 'Accra Central' } })
     expect((await agent.get(`/assistants/${me.userId}`)).body.data.status).toBe('active')
     await agent.delete(`/assistants/${me.userId}`)
@@ -94,12 +94,12 @@ describe('adding an assistant', () => {
 
 describe('an assistant of another agent', () => {
   test('is not found by any endpoint', async () => {
-    const mine = (await agent.get('/assistants')).body.data[0].assistantId
+    const assistantId = (await agent.get('/assistants')).body.data[0].assistantId
     const responses = await Promise.all([
-      otherAgent.get(`/assistants/${mine}`),
-      otherAgent.put(`/assistants/${mine}`, { fullName: 'Not Mine' }),
-      otherAgent.post(`/assistants/${mine}/invite`),
-      otherAgent.delete(`/assistants/${mine}`),
+      otherAgent.get(`/assistants/${assistantId}`),
+      otherAgent.put(`/assistants/${assistantId}`, { fullName: 'Not Mine' }),
+      otherAgent.post(`/assistants/${assistantId}/invite`),
+      otherAgent.delete(`/assistants/${assistantId}`),
     ])
     expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404])
   })
@@ -129,8 +129,8 @@ describe('limits', () => {
   })
 
   test('the history cannot be rewritten', async () => {
-    const rewrite = product.product.db.transaction((tx) => tx.query('update assistant_limits set daily_count = 1'))
-    await expect(rewrite).rejects.toThrow(/permission denied|append-only/)
+    const update = product.product.db.transaction((tx) => tx.query('update assistant_limits set daily_count = 1'))
+    await expect(update).rejects.toThrow(/permission denied|append-only/)
   })
 })
 
@@ -198,8 +198,8 @@ test('figures count sign-ins and actions of the last thirty days', async () => {
   const esi = (await agent.get('/assistants')).body.data.find(
     ({ staffId }: { staffId: string }) => staffId === 'AA-0005',
   )
-  const helper = await signIn('0240000005')
-  await helper.post('/auth/logout', {})
+  const assistantClient = await signIn('0240000005')
+  await assistantClient.post('/auth/logout', {})
   const { figures } = (await agent.get(`/assistants/${esi.assistantId}`)).body.data
   expect(figures).toMatchObject({ signIns: 1, failedSignIns: 0, actions: 2 })
   expect(figures.perDay.length).toBe(30)

@@ -71,7 +71,7 @@ async function setLimits(ctx: Ctx, person: PersonOfAgent, before: LimitsRow | un
 }
 
 function hasChanged(limits: AssistantLimits, row: LimitsRow | undefined): boolean {
-  const plain = ({ products, dailyCount, dailyPesewas, fromHour, toHour }: AssistantLimits) =>
+  const toComparable = ({ products, dailyCount, dailyPesewas, fromHour, toHour }: AssistantLimits) =>
     JSON.stringify([products.toSorted(), dailyCount, dailyPesewas, fromHour, toHour])
-  return row === undefined || plain(limits) !== plain(limitsOf(row))
+  return row === undefined || toComparable(limits) !== toComparable(limitsOf(row))
 }

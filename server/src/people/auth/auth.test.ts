@@ -23,7 +23,7 @@ async function sendCode(client: Client, mobileNumber: string) {
   return { requestId, prefix, code, customerMobileNumber: mobileNumber }
 }
 
-const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
+const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000')
 
 describe('signing in', () => {
   test('the code in the SMS opens a session on the right portal', async () => {
@@ -70,7 +70,7 @@ describe('signing in', () => {
     const otpRequest = await sendCode(client, AGENT)
     const codes: string[] = []
     for (let i = 0; i < 20; i++) {
-      const response = await client.post('/auth/verify/otp', { ...otpRequest, code: wrong(otpRequest.code) })
+      const response = await client.post('/auth/verify/otp', { ...otpRequest, code: wrongCode(otpRequest.code) })
       codes.push(response.body.code)
     }
     expect(codes.filter((code) => code === 'code_wrong')).toHaveLength(4)
@@ -82,7 +82,7 @@ describe('signing in', () => {
     const otpRequest = await sendCode(product.client('agent'), AGENT)
     await Promise.all(
       Array.from({ length: 50 }, (_, i) =>
-        product.client('agent', i % 2).post('/auth/verify/otp', { ...otpRequest, code: wrong(otpRequest.code) }),
+        product.client('agent', i % 2).post('/auth/verify/otp', { ...otpRequest, code: wrongCode(otpRequest.code) }),
       ),
     )
     const { rows } = await product.product.db.read((tx) =>
@@ -210,7 +210,7 @@ describe('a session', () => {
     expect((await agent.get('/users/profile')).status).toBe(200)
   })
 
-  test('a session ends after 30 days, however active it is', async () => {
+  test('a session ends after 30 days, even if it is active', async () => {
     const agent = await product.client('agent').signIn(AGENT)
     const hours = 11
     for (let passed = 0; passed + hours <= 30 * 24; passed += hours) {
@@ -245,16 +245,16 @@ describe('a session', () => {
   })
 
   test('users can list and end only their own sessions', async () => {
-    const mine = await product.client('agent').signIn(AGENT)
+    const ownSession = await product.client('agent').signIn(AGENT)
     const other = await product.client('agent').signIn('0240000007')
     const sessions = (await other.get('/auth/sessions')).body.data
     const current = sessions.find((entry: { current: boolean }) => entry.current)
-    expect((await mine.delete(`/auth/sessions/${current.sessionId}`)).status).toBe(404)
+    expect((await ownSession.delete(`/auth/sessions/${current.sessionId}`)).status).toBe(404)
     expect((await other.delete(`/auth/sessions/${current.sessionId}`)).status).toBe(200)
     expect((await other.get('/users/profile')).status).toBe(401)
   })
 
-  test('a session has one login record however often it is reported', async () => {
+  test('a session has one login record, even if it is reported repeatedly', async () => {
     const agent = await product.client('agent').signIn(AGENT)
     const first = await agent.post('/loginrecords')
     const second = await agent.post('/loginrecords')

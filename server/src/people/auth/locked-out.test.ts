@@ -56,10 +56,10 @@ test('after a number change the user is signed out, the old number is notified, 
   const purpose = { purpose: 'approval', reference }
   expect(await requestOtp(approver, '0209999999', purpose)).toBe(422)
   expect((await approve()).body.code).toBe('number_too_new')
-  const takesOut = { token: 'x', mobileNumber: '233209999999', purpose: 'wallet-withdrawal', reference: 'x' }
+  const withdrawalToken = { token: 'x', mobileNumber: '233209999999', purpose: 'wallet-withdrawal', reference: 'x' }
   const { db, clock } = product.product
-  const taking = db.transaction((tx) => useVerificationToken(tx, { ...takesOut, now: clock.now() }))
-  await expect(taking).rejects.toMatchObject({ code: 'number_too_new' })
+  const withdrawal = db.transaction((tx) => useVerificationToken(tx, { ...withdrawalToken, now: clock.now() }))
+  await expect(withdrawal).rejects.toMatchObject({ code: 'number_too_new' })
   product.clock.advance(DAY_SECONDS)
   approver.token = (await verificationFor(approver, '0209999999')).token
   expect((await approve()).status).toBe(200)
@@ -166,11 +166,11 @@ test('the limits of a number count the codes of all portals', async () => {
 })
 
 describe('requests for codes of many numbers', () => {
-  const many = (count: number, askFor: (number: string, i: number) => Promise<number>) =>
-    Promise.all(Array.from({ length: count }, (_, i) => askFor(`02411${String(i).padStart(5, '0')}`, i)))
+  const forManyNumbers = (count: number, request: (number: string, i: number) => Promise<number>) =>
+    Promise.all(Array.from({ length: count }, (_, i) => request(`02411${String(i).padStart(5, '0')}`, i)))
 
   test('are limited per address, and an IPv6 /48 network counts as one address', async () => {
-    const statuses = await many(PER_ADDRESS + 5, (number, i) =>
+    const statuses = await forManyNumbers(PER_ADDRESS + 5, (number, i) =>
       requestOtp(product.client('agent'), number, {}, `2001:db8:1:${i.toString(16)}::1`),
     )
     expect(statuses.filter((status) => status === 200)).toHaveLength(PER_ADDRESS)
@@ -181,7 +181,7 @@ describe('requests for codes of many numbers', () => {
   test('are limited per signed-in user, so a busy office is not limited', async () => {
     const seller = await product.client('agent').signIn(AGENT)
     const consent = { purpose: 'consent', reference: 'draft-1' }
-    const statuses = await many(65, (number) => requestOtp(seller, number, consent))
+    const statuses = await forManyNumbers(65, (number) => requestOtp(seller, number, consent))
     expect(statuses.filter((status) => status === 200)).toHaveLength(60)
     const colleague = await product.client('agent').signIn('0240000005')
     expect(await requestOtp(colleague, '0241234567', consent)).toBe(200)

@@ -36,30 +36,30 @@ function slowDatabase() {
       answers.push(() => (String(values[0][0]) === 'broken' ? reject(new Error('gone')) : resolve({ rows })))
     })
   const db = { read: (work: (tx: Tx) => Promise<unknown>) => work({ query } as unknown as Tx) } as Database
-  return { db, asked: requests, answer: () => answers.shift()?.(), end: () => (endedAt = new Date(1)) }
+  return { db, queries: requests, answer: () => answers.shift()?.(), end: () => (endedAt = new Date(1)) }
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('concurrent requests share one query', async () => {
-  const { db, asked, answer } = slowDatabase()
+  const { db, queries, answer } = slowDatabase()
   const both = ['a', 'b'].map((token) => readSession(db, Buffer.from(token)))
   await settled()
-  expect(asked).toEqual([['a', 'b']])
+  expect(queries).toEqual([['a', 'b']])
   answer()
   expect((await Promise.all(both)).map((row) => row?.token_hash.toString())).toEqual(['a', 'b'])
 })
 
 test('requests during a query share the next one, with each token once', async () => {
-  const { db, asked, answer } = slowDatabase()
+  const { db, queries, answer } = slowDatabase()
   const first = readSession(db, Buffer.from('a'))
   await settled()
   const rest = ['b', 'a', 'b'].map((token) => readSession(db, Buffer.from(token)))
-  expect(asked).toEqual([['a']])
+  expect(queries).toEqual([['a']])
   answer()
   expect((await first)?.token_hash.toString()).toBe('a')
   await settled()
-  expect(asked).toEqual([['a'], ['b', 'a']])
+  expect(queries).toEqual([['a'], ['b', 'a']])
   answer()
   expect((await Promise.all(rest)).map((row) => row?.token_hash.toString())).toEqual(['b', 'a', 'b'])
 })

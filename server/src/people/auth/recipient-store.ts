@@ -1,7 +1,7 @@
 import { SOLD_PRODUCTS, type SoldProduct } from '@okwan/domain/customers/customers/terms'
 import * as z from 'zod'
 import { maybe, one, run, type Tx } from '../../platform/db/database.ts'
-import { removeSome } from '../../platform/db/remove-some.ts'
+import { deleteBatch } from '../../platform/db/delete-batch.ts'
 import { sql } from '../../platform/db/sql.ts'
 
 export type ConsentRecipient = {
@@ -34,7 +34,7 @@ const recipientRow = z.object({
   changed_at: z.date(),
 })
 
-/** Every user who reaches a draft can request its code. Only one seller knows a customer who is not added yet. */
+/** Every user who reaches a draft can request its code. A customer who is not added yet is known to one seller only. */
 export function findConsentRecipient(tx: Tx, userId: string, reference: string) {
   return maybe(
     tx,
@@ -56,5 +56,5 @@ export async function countRedirected(tx: Tx, sentTo: string, since: Date): Prom
 }
 
 export function removeRecipientsBefore(tx: Tx, before: Date): Promise<number> {
-  return removeSome(tx, 'consent_recipients', sql`changed_at < ${before}`)
+  return deleteBatch(tx, 'consent_recipients', sql`changed_at < ${before}`)
 }

@@ -118,7 +118,7 @@ describe('a step-up', () => {
     await efua.post(`/wallets/${agentId}/unfreeze`, await product.stepUp(efua, `wallet-unfreeze:${agentId}`))
   })
 
-  test('belongs to every rule of the database that demands two people', async () => {
+  test('exists for every rule of the database that requires two people', async () => {
     const { rows } = await owner.query(
       `select conname from pg_constraint where conname ~ 'second_person|two_people' order by conname`,
     )
@@ -201,7 +201,7 @@ describe('the number of an Admin or SuperAdmin', () => {
   })
 })
 
-describe('one SuperAdmin who wants to be two people', () => {
+describe('a SuperAdmin who acts for a second person', () => {
   test('approves nothing with the account of another', async () => {
     const bookId = await draftRateBook(efua, 'alone-2')
     const before = await numberOf(idOf(AMA))
@@ -217,16 +217,16 @@ describe('one SuperAdmin who wants to be two people', () => {
     const confirmed = await product.stepUp(efua, `rate-book:${bookId}`)
     const own = await efua.post(`/rate-books/${bookId}/publish`, { ...confirmed, revision: 1 })
     expect(own.body.code).toBe('rate_book_not_publishable')
-    const borrowed = { ...(await product.stepUp(efua, `rate-book:${bookId}`)), revision: 1 }
-    expect((await ama.post(`/rate-books/${bookId}/publish`, borrowed)).body.code).toBe('code_not_valid')
+    const withOtherCode = { ...(await product.stepUp(efua, `rate-book:${bookId}`)), revision: 1 }
+    expect((await ama.post(`/rate-books/${bookId}/publish`, withOtherCode)).body.code).toBe('code_not_valid')
     await efua.post(`/account-changes/${accountChangeId}/withdraw`)
   })
 
   test('approves nothing with an account below Admin: the number changes, but the account has a cooldown', async () => {
     const STAFF = '0200000003'
     expect((await changeNumber(efua, STAFF, '0207000777')).status).toBe(200)
-    const puppet = await signIn('staff', '0207000777')
-    const decide = await puppet.post('/service-requests/decisions', { decision: 'approve', items: [] }, withKey())
+    const newStaff = await signIn('staff', '0207000777')
+    const decide = await newStaff.post('/service-requests/decisions', { decision: 'approve', items: [] }, withKey())
     expect(decide.body.code).toBe('number_too_new')
 
     // Neither can the account be promoted during its cooldown.
@@ -244,13 +244,13 @@ describe('one SuperAdmin who wants to be two people', () => {
     const { branchId } = (await efua.get('/users/profile')).body.data.branch
     const added = (fullName: string, mobileNumber: string, role: string) =>
       efua.post('/users', { fullName, mobileNumber, staffId: `ST-${mobileNumber}`, role, branchId })
-    expect((await added('Kwaku Puppet', '0207000551', 'Staff')).status).toBe(201)
-    const puppet = await signIn('staff', '0207000551')
-    const decide = await puppet.post('/service-requests/decisions', { decision: 'approve', items: [] }, withKey())
+    expect((await added('Kwaku Ansah', '0207000551', 'Staff')).status).toBe(201)
+    const newStaff = await signIn('staff', '0207000551')
+    const decide = await newStaff.post('/service-requests/decisions', { decision: 'approve', items: [] }, withKey())
     expect(decide.body.code).toBe('number_too_new')
 
     // Another SuperAdmin can approve the role of a new person, whose cooldown continues.
-    expect((await added('Adwoa Puppet', '0207000552', 'Admin')).status).toBe(201)
+    expect((await added('Adwoa Ansah', '0207000552', 'Admin')).status).toBe(201)
     const [{ roleChangeId }] = (await ama.get('/role-changes?status=pending')).body.data
     const confirmed = await product.stepUp(ama, `role-change:${roleChangeId}`)
     expect((await ama.post(`/role-changes/${roleChangeId}/approve`, confirmed)).status).toBe(200)

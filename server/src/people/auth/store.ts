@@ -2,7 +2,7 @@ import { USER_STATUSES } from '@okwan/domain/people/users/terms'
 import { ROLES } from '@okwan/domain/platform/permissions'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
-import { removeSome } from '../../platform/db/remove-some.ts'
+import { deleteBatch } from '../../platform/db/delete-batch.ts'
 import { anyOf, join, raw, type Sql, sql } from '../../platform/db/sql.ts'
 
 const portal = z.enum(['admin', 'agent', 'staff'])
@@ -172,8 +172,8 @@ type CodeRequester = {
 }
 
 /**
- * Exhausted limits with the time from which they count. Read under a lock that all nodes share, so that concurrent requests
- * cannot exceed the limits.
+ * Exhausted limits, each with the start of its period. Read under a lock that all nodes share, so that concurrent requests cannot
+ * exceed the limits.
  */
 export async function exhaustedLimits(tx: Tx, requester: CodeRequester, limits: Limits, now: Date) {
   await run(tx, sql`select pg_advisory_xact_lock(hashtext('otp_requests'))`)
@@ -214,7 +214,7 @@ export async function exhaustedLimits(tx: Tx, requester: CodeRequester, limits: 
 
 /** Deletes sign-in codes without references. Limits look back one day. */
 export function removeCodesBefore(tx: Tx, before: Date): Promise<number> {
-  return removeSome(tx, 'otp_requests', sql`purpose = 'sign-in' and created_at < ${before}`)
+  return deleteBatch(tx, 'otp_requests', sql`purpose = 'sign-in' and created_at < ${before}`)
 }
 
 export type NewOtpRequest = {

@@ -30,12 +30,12 @@ export async function useVerificationToken(tx: Tx, expected: ExpectedToken): Pro
   if (COOLDOWN_PURPOSES.has(purpose)) requireCooldownOver(await cooldownUntil(tx, mobileNumber, reference), now)
   const references = [reference, withAmount(reference, amountPesewas)]
   const used = await useVerificationTokenRow(tx, { hash: hashToken(token), mobileNumber, purpose, references, now })
-  if (!used) throw codeNotValid()
+  if (!used) throw invalidCode()
   const { otp_request_id: otpRequestId, requested_at: requestedAt, verified_at: verifiedAt, sent_to: sentTo } = used
   return { otpRequestId, requestedAt, verifiedAt, sentTo }
 }
 
-export function codeNotValid(): Refusal {
+export function invalidCode(): Refusal {
   const message = 'This code has expired or was sent for another action. Send a new code.'
   return new Refusal('code_not_valid', message, [{ path: 'verificationToken', message }])
 }

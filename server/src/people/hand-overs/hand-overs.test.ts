@@ -48,8 +48,8 @@ test('office work goes only to someone who can access its branch', async () => {
   const { requestId } = expectStatus(await app.raise(agent, sold, STICKER), 201).body.data.request
   expectStatus(await app.actOn(staff, requestId, 'take'), 200)
   const north = await app.client('staff').signIn('233200000006')
-  const far = await handOver(staff, north)
-  expect(far.body.errors).toEqual([
+  const outOfReach = await handOver(staff, north)
+  expect(outOfReach.body.errors).toEqual([
     {
       path: 'toUserId',
       message: '1 item is in a branch that Kofi Adjei can’t access. Select someone who can.',
@@ -82,7 +82,7 @@ test('a portfolio moves to another agent and branch; the seller of each policy s
   expect((await superAdmin.get(`/users/${id}`)).body.data.status).toBe('deleted')
 })
 
-test('no one hands over their own work, and only a SuperAdmin that of others', async () => {
+test('no one can hand over their own work, and only a SuperAdmin can hand over the work of others', async () => {
   const { superAdmin, admin, staff } = app.people
   expect((await handOver(superAdmin, admin)).status).toBe(403)
   const body = { toUserId: await idOf(admin), remove: false }

@@ -30,7 +30,7 @@ const handOver = async (from: Client, to: Client) => {
   return app.people.superAdmin.post(`/users/${userId}/hand-over`, { toUserId, remove: false })
 }
 
-const parked = async (client: Client, plate: string) => {
+const parkOffer = async (client: Client, plate: string) => {
   const { draftId, phone } = await selling.draft(client, plate)
   const verificationToken = await app.proof(phone, 'consent', draftId)
   return expectStatus(await client.post('/pay-later', { draftId, verificationToken }, withKey()), 201).body.data
@@ -83,10 +83,10 @@ async function createWork(): Promise<CreatedWork[]> {
   expectStatus(await staff.post(`/challenged-policies/${challenge.challengeId}/take`, { version }, withKey()), 200)
   const motor = await selling.draft(agent, 'GR 8102-22')
   const travel = await addQuoted(agent, tripOf())
-  const offer = await parked(agent, 'GR 8103-22')
+  const offer = await parkOffer(agent, 'GR 8103-22')
   const found = (path: string) => async (client: Client) => (await client.get(path)).status
-  const named = (path: string, who: 'handler' | 'assignee' | 'owner') => async (client: Client) =>
-    (await client.get(path)).body.data[who]?.userId
+  const named = (path: string, role: 'handler' | 'assignee' | 'owner') => async (client: Client) =>
+    (await client.get(path)).body.data[role]?.userId
   const { userId: adminId } = await profileOf(admin)
   const toOther = { from: agent, to: other, expected: 200 }
   const toAdmin = { from: staff, to: admin, expected: adminId }

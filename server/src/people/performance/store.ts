@@ -6,7 +6,7 @@ import { cursorColumns, listPage } from '../../platform/http/paging.ts'
 
 const dayRow = z.object({ day: z.string(), policies: z.number(), premium_pesewas: z.number() })
 
-/** An agent's sales include those of the assistants. A policy change does not count as a sale. */
+/** An agent's sales include the sales of the assistants. A policy change does not count as a sale. */
 export function soldPerDay(tx: Tx, userId: string, from: Date) {
   return rows(
     tx,

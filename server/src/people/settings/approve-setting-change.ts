@@ -27,8 +27,8 @@ export async function approveSettingChange(ctx: InTransaction<Ctx>, { params, bo
   const validFrom = startOf(change.starts_on, now)
   await storeSetting(tx, product.settings, { name, value, validFrom, changeId })
   const shown = await showSettingChange(ctx, change.id)
-  const what = { action: 'setting-changed', entityType: 'setting', entityId: name } as const
-  await recordAudit(ctx, { ...what, ...auditedDifferences(shown) })
+  const entry = { action: 'setting-changed', entityType: 'setting', entityId: name } as const
+  await recordAudit(ctx, { ...entry, ...auditedDifferences(shown) })
   return shown
 }
 

@@ -19,10 +19,10 @@ beforeAll(async () => {
   product = await startTestProduct()
 })
 afterAll(() => product.stop())
-beforeEach(() => later(HOUR_SECONDS))
+beforeEach(() => advance(HOUR_SECONDS))
 
 /** Moves the clock and signs in again, because the session may have expired. */
-async function later(seconds: number) {
+async function advance(seconds: number) {
   product.clock.advance(seconds)
   efua = await product.client('admin').signIn('0200000001')
   ama = await product.client('admin').signIn('0200000009')
@@ -40,13 +40,13 @@ describe('the seal', () => {
   test('is printed on documents that are issued from its day, and never on earlier ones', async () => {
     const sold = sales(product)
     const before = await sold.sell({ plate: 'GR 81-26', seller: 'staff' })
-    await later(HOUR_SECONDS)
+    await advance(HOUR_SECONDS)
     const unchanged = await certificate(before.policyId)
     const { settingChangeId: id } = (await propose(SEAL, inDays(2))).body.data
     expect((await approve(id, efua)).body).toMatchObject({ status: 422, code: 'second_person_needed' })
     expect((await approve(id)).status).toBe(200)
     const between = await sold.sell({ plate: 'GR 82-26', seller: 'staff' })
-    await later(2 * DAY_SECONDS)
+    await advance(2 * DAY_SECONDS)
     const after = await sold.sell({ plate: 'GR 83-26', seller: 'staff' })
     expect(pictureWidths(await certificate(after.policyId))).toContain(1)
     expect(pictureWidths(await certificate(between.policyId))).not.toContain(1)
@@ -93,7 +93,7 @@ describe('texts of emails', () => {
 
   test('show placeholders, and a preview about a policy', async () => {
     const policy = await sales(product).sell({ plate: 'GR 84-26', seller: 'staff' })
-    await later(HOUR_SECONDS)
+    await advance(HOUR_SECONDS)
     const { policyNumber } = (await efua.get(`/policies/${policy.policyId}`)).body.data
     const [issued] = (await efua.get('/email-texts')).body.data
     expect(issued).toMatchObject({
@@ -133,7 +133,7 @@ describe('texts of emails', () => {
     })
     expect((await approve(proposed.body.data.settingChangeId)).status).toBe(200)
     expect(await receiptText()).toMatch(/^Receipt for GH₵/)
-    await later(DAY_SECONDS)
+    await advance(DAY_SECONDS)
     expect(await receiptText()).toMatch(/^Thank you for GH₵[^]*One\.\n\nTwo\.\n\nReceipt number/)
     expect((await efua.get('/email-texts')).body.data).toContainEqual(
       expect.objectContaining({ template: 'receipt', isOwn: true, subject: 'Thank you for {amount}' }),

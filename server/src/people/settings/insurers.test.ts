@@ -20,7 +20,7 @@ const propose = (value: object) => {
   const startsOn = product.clock.now().toISOString().slice(0, 10)
   return efua.post('/settings/insurers', { value, startsOn, reason: 'Second insurer for motor' })
 }
-const STAR = {
+const STAR_INSURANCE = {
   code: 'STAR',
   name: 'Star Assurance',
   bankName: 'GCB Bank',
@@ -42,7 +42,7 @@ test('the shares of a product add up to 100%, insurer codes are known, and no in
   const others = value.insurers.filter(({ code }: { code: string }) => code !== 'ADOM')
   expect(
     await refused({
-      insurers: [...others, STAR],
+      insurers: [...others, STAR_INSURANCE],
       products: [motor, { ...travel, insurerCode: 'STAR' }],
       brokerage: [],
     }),
@@ -53,8 +53,9 @@ test('policies of a product are divided between its insurers by share', async ()
   const value = await current()
   const [motor, travel] = value.products
   const shared = [{ ...motor, shareBps: 7_000 }, { product: 'motor', insurerCode: 'STAR', shareBps: 3_000 }, travel]
-  const { settingChangeId: id } = (await propose({ ...value, insurers: [...value.insurers, STAR], products: shared }))
-    .body.data
+  const { settingChangeId: id } = (
+    await propose({ ...value, insurers: [...value.insurers, STAR_INSURANCE], products: shared })
+  ).body.data
   expect((await ama.post(`/setting-changes/${id}/approve`, await product.stepUp(ama, `setting:${id}`))).status).toBe(
     200,
   )

@@ -23,8 +23,8 @@ export function presentSettingChange(row: SettingChangeRow, actorId: string): Se
   }
 }
 
-/** Changed fields as text, because a logo does not belong into the audit log. */
+/** Changed fields as text, because a logo does not belong in the audit log. */
 export function auditedDifferences({ differences }: Pick<SettingChange, 'differences'>) {
-  const by = (side: 'before' | 'after') => Object.fromEntries(differences.map((each) => [each.label, each[side]]))
-  return { before: by('before'), after: by('after') }
+  const valuesOf = (side: 'before' | 'after') => Object.fromEntries(differences.map((each) => [each.label, each[side]]))
+  return { before: valuesOf('before'), after: valuesOf('after') }
 }

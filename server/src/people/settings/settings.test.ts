@@ -124,10 +124,10 @@ describe('a change of the company', () => {
     expect(text).toContain('AmaBoaduAuthorisedSignatory,forStarInsuranceLtd')
     expect(text).not.toContain('Okwan')
     expect(await certificate(efua, policy)).toContain('OkwanInsurance')
-    const widths = async ({ policyId }: { policyId: string }) =>
+    const logoWidths = async ({ policyId }: { policyId: string }) =>
       pictureWidths((await efua.get(`/policies/${policyId}/certificate.pdf`)).bytes)
-    expect(await widths(next)).toContain(widthOfPicture(LOGO))
-    expect(await widths(policy)).not.toContain(widthOfPicture(LOGO))
+    expect(await logoWidths(next)).toContain(widthOfPicture(LOGO))
+    expect(await logoWidths(policy)).not.toContain(widthOfPicture(LOGO))
     product.clock.advance(HOUR_SECONDS)
     await product.client('admin').post('/auth/send/otp', { customerMobileNumber: '0200000001' })
     await product.work()
@@ -178,8 +178,8 @@ describe('settings without money', () => {
   })
 
   test('have bounds', async () => {
-    const twice = [0, 1].map(() => ({ date: '2026-12-18', name: 'Eid' }))
-    const holidays = { value: { days: twice, yearly }, startsOn: today(), reason: 'Announced' }
+    const duplicateDays = [0, 1].map(() => ({ date: '2026-12-18', name: 'Eid' }))
+    const holidays = { value: { days: duplicateDays, yearly }, startsOn: today(), reason: 'Announced' }
     expect((await efua.post('/settings/public-holidays', holidays)).body.errors).toMatchObject([{ path: 'value.days' }])
     const promises = { value: { payoutDecisionDays: 0, commissionAnswerDays: 5 }, startsOn: today(), reason: 'Faster' }
     const refused = await efua.post('/settings/service-promises', promises)

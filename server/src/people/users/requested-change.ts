@@ -3,7 +3,7 @@ import { sql } from '../../platform/db/sql.ts'
 
 // Common parts of the changes to a user that another person decides: of role, of permissions and of the account.
 
-/** Columns of `CHANGE_COLUMNS`, beside the status and those of the kind of change. */
+/** Columns of `CHANGE_COLUMNS`. Each kind of change adds its status and its own columns. */
 export const changeColumns = {
   id: z.string(),
   user_id: z.string(),

@@ -46,19 +46,19 @@ describe('the list of users', () => {
   test('pages follow each other forwards and backwards, without gaps or duplicates', async () => {
     const all: string[] = []
     let cursor = ''
-    let back = ''
+    let backwardIds = ''
     for (;;) {
       const page = await superAdmin.get(`/users?limit=2&sort=fullName${cursor}`)
       all.push(...page.body.data.map((user: { fullName: string }) => user.fullName))
       if (!page.body.meta.nextCursor) {
-        back = page.body.meta.previousCursor
+        backwardIds = page.body.meta.previousCursor
         break
       }
       cursor = `&cursor=${page.body.meta.nextCursor}`
     }
     expect(all).toEqual([...new Set(all)].toSorted())
     expect(all.length).toBe((await superAdmin.get('/users')).body.meta.count)
-    const before = await superAdmin.get(`/users?limit=2&sort=fullName&cursor=${back}`)
+    const before = await superAdmin.get(`/users?limit=2&sort=fullName&cursor=${backwardIds}`)
     expect(before.body.data.map((user: { fullName: string }) => user.fullName)).toEqual(all.slice(-3, -1))
   })
 

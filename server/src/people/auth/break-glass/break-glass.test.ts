@@ -28,8 +28,10 @@ afterAll(async () => {
 beforeEach(() => product.clock.advance(20 * 60))
 
 const reason = 'Both phones were stolen'
-const issue = (number = EFUA, why = reason, db = owner) =>
-  db.transaction((tx) => issueBreakGlass(tx, product.product.secrets, { number, reason: why }, product.clock.wall()))
+const issue = (number = EFUA, reasonText = reason, db = owner) =>
+  db.transaction((tx) =>
+    issueBreakGlass(tx, product.product.secrets, { number, reason: reasonText }, product.clock.wall()),
+  )
 
 /** Requests a code by SMS, which no one receives, and enters the emergency code. */
 async function enter(client: Client, code: string) {
@@ -79,7 +81,7 @@ test('the code ends after 15 minutes and after five wrong codes', async () => {
   expect((await enter(client, code)).body.code).toBe('code_wrong')
 })
 
-test('each issue sends an SMS to every SuperAdmin, also in quiet hours', async () => {
+test('each issue sends an SMS to every SuperAdmin, even in quiet hours', async () => {
   await watchForAlerts(product.product)
   product.clock.advance(14 * 3600)
   await issue()
@@ -125,16 +127,16 @@ test('the command issues it only with the mode and the key of the database', asy
     }
     return spawnSync(program, ['break-glass', '--number', EFUA, ...more], { env, encoding: 'utf8' })
   }
-  const why = ['--reason', reason]
-  const otherMode = okwan({ MODE: 'live' }, ...why)
+  const reasonOption = ['--reason', reason]
+  const otherMode = okwan({ MODE: 'live' }, ...reasonOption)
   expect([otherMode.status, otherMode.stderr]).toEqual([
     78,
     expect.stringContaining('belongs to a staging installation'),
   ])
-  const otherKey = okwan({ SECRET_KEY: 'Zb8nV4cXq2mKw6tRy1uJ5hLp9sDf3gAe' }, ...why)
+  const otherKey = okwan({ SECRET_KEY: 'Zb8nV4cXq2mKw6tRy1uJ5hLp9sDf3gAe' }, ...reasonOption)
   expect([otherKey.status, otherKey.stderr]).toEqual([78, expect.stringContaining('not the key of this database')])
   expect(okwan({}, '--reason', 'lost').stderr).toContain('Give a reason of at least 10 characters')
   expect(await issued()).toEqual(before)
-  const { status, stdout } = okwan({}, ...why)
+  const { status, stdout } = okwan({}, ...reasonOption)
   expect([status, stdout]).toEqual([0, expect.stringMatching(/^Emergency access for Efua Mensah\nCode: \d{6}\n/)])
 })

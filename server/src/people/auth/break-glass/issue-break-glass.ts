@@ -21,14 +21,14 @@ export async function issueBreakGlass(
 ): Promise<Issued> {
   const mobileNumber = parsePhone(number)
   if (!mobileNumber) throw new Error('Enter the phone number of the SuperAdmin, such as --number 0241234567')
-  const why = reason.trim()
-  if (why.length < SHORTEST_REASON) {
+  const trimmedReason = reason.trim()
+  if (trimmedReason.length < SHORTEST_REASON) {
     throw new Error(
       `Give a reason of at least ${SHORTEST_REASON} characters, such as --reason "Both phones were stolen"`,
     )
   }
   const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000)
-  const issued = await insertBreakGlass(tx, { mobileNumber, reason: why, expiresAt }, now)
+  const issued = await insertBreakGlass(tx, { mobileNumber, reason: trimmedReason, expiresAt }, now)
   if (!issued) throw new Error('No active SuperAdmin has this number')
   return { fullName: issued.full_name, mobileNumber, code: secrets.code(issued.id), expiresAt }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../../../platform/db/database.ts'
-import { removeSome } from '../../../platform/db/remove-some.ts'
+import { deleteBatch } from '../../../platform/db/delete-batch.ts'
 import { sql } from '../../../platform/db/sql.ts'
 
 const passkeyRow = z.object({
@@ -104,5 +104,5 @@ export function usePasskeyChallenge(tx: Tx, id: string, purpose: ChallengePurpos
 }
 
 export function removePasskeyChallengesBefore(tx: Tx, before: Date): Promise<number> {
-  return removeSome(tx, 'passkey_challenges', sql`expires_at < ${before}`)
+  return deleteBatch(tx, 'passkey_challenges', sql`expires_at < ${before}`)
 }

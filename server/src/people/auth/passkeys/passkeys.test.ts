@@ -75,7 +75,7 @@ async function stepUp(client: Client, key: Authenticator, reference: string): Pr
 
 const list = async (client: Client) => (await client.get('/auth/passkeys')).body.data
 const idOf = async (client: Client): Promise<string> => (await client.get('/users/profile')).body.data.userId
-const textsTo = async (number: string): Promise<string[]> => {
+const messagesTo = async (number: string): Promise<string[]> => {
   await product.work()
   const { data } = (await efua.get(`/demo/messages?to=233${number.slice(1)}`)).body
   return data.map(({ text }: { text: string }) => text)
@@ -91,7 +91,7 @@ describe('adding a passkey', () => {
     await add(efua, 'Office laptop')
     expect(await list(efua)).toMatchObject([{ name: 'Office laptop', isUsableHere: true, lastUsedAt: null }])
     expect(await list(ama)).toEqual([])
-    expect(await textsTo(EFUA)).toContainEqual(expect.stringContaining('the passkey "Office laptop" was added'))
+    expect(await messagesTo(EFUA)).toContainEqual(expect.stringContaining('the passkey "Office laptop" was added'))
     expect(await sentences()).toContain('Passkey added')
   })
 
@@ -129,8 +129,8 @@ describe('adding a passkey', () => {
       'passkey_wrong',
     )
     const { challengeId, name, response } = new Authenticator().create(await startToAdd(efua), 'Phone')
-    const nonsense = { challengeId, name, response: { ...response, attestationObject: 'bm9uc2Vuc2U' } }
-    expect((await efua.post('/auth/passkeys', nonsense)).body.code).toBe('passkey_wrong')
+    const malformed = { challengeId, name, response: { ...response, attestationObject: 'bm9uc2Vuc2U' } }
+    expect((await efua.post('/auth/passkeys', malformed)).body.code).toBe('passkey_wrong')
     expect(await list(efua)).toEqual([])
   })
 
@@ -286,7 +286,7 @@ describe('managing passkeys', () => {
     const confirmed = await stepUp(ama, key, reference)
     expect((await efua.post(`/auth/passkeys/${passkeyId}/remove`, confirmed)).status).toBe(404)
     expect((await ama.post(`/auth/passkeys/${passkeyId}/remove`, confirmed)).body.data).toEqual([])
-    expect(await textsTo(AMA)).toContainEqual(expect.stringContaining('the passkey "Old phone" was removed'))
+    expect(await messagesTo(AMA)).toContainEqual(expect.stringContaining('the passkey "Old phone" was removed'))
     expect(await sentences()).toContain('Passkey removed')
     expect((await enterCode(product.client('admin'), AMA)).body.data).toHaveProperty('token')
     await startToAdd(ama)
@@ -314,7 +314,7 @@ describe('the recovery of a lost passkey', () => {
 
     expect((await approve(ama, id)).body.data).toMatchObject({ status: 'applied' })
     expect((await admin.get('/users/profile')).status).toBe(401)
-    expect(await textsTo(ADMIN)).toContainEqual(expect.stringContaining('two SuperAdmins removed your passkeys'))
+    expect(await messagesTo(ADMIN)).toContainEqual(expect.stringContaining('two SuperAdmins removed your passkeys'))
     expect((await sentences()).some((sentence) => sentence.startsWith('Passkeys removed: '))).toBe(true)
 
     const client = product.client('admin')
@@ -346,33 +346,33 @@ test('the database keeps removed passkeys, and refuses a removal without a perso
 })
 
 describe('from the day in PASSKEYS_REQUIRED_FROM', () => {
-  let strict: TestProduct
+  let requiringProduct: TestProduct
   beforeAll(async () => {
-    strict = await startTestProduct({ env: { PASSKEYS_REQUIRED_FROM: '2026-11-17' } })
+    requiringProduct = await startTestProduct({ env: { PASSKEYS_REQUIRED_FROM: '2026-11-17' } })
   })
-  afterAll(() => strict.stop())
+  afterAll(() => requiringProduct.stop())
 
   test('Admins and SuperAdmins decide nothing without a passkey, and have a cooldown of a day after adding the first one', async () => {
     const invite = async (mobileNumber: string) => {
-      const client = await strict.client('admin').signIn(EFUA)
+      const client = await requiringProduct.client('admin').signIn(EFUA)
       return { client, answer: await client.post('/examiners', { ...SEAT, mobileNumber }) }
     }
     expect((await invite('0209333451')).answer.status).toBe(201)
-    strict.clock.advance(DAY_SECONDS)
+    requiringProduct.clock.advance(DAY_SECONDS)
     const { client, answer } = await invite('0209333452')
     expect([answer.status, answer.body.code]).toEqual([422, 'passkey_missing'])
     expect((await client.get('/examiners')).body.data).toHaveLength(1)
 
     const key = new Authenticator()
-    const started = await client.post('/auth/passkeys/options', await strict.stepUp(client, 'passkey-add'))
+    const started = await client.post('/auth/passkeys/options', await requiringProduct.stepUp(client, 'passkey-add'))
     expect((await client.post('/auth/passkeys', key.create(started.body.data, 'Phone'))).status).toBe(201)
     expect((await invite('0209333452')).answer.body.code).toBe('number_too_new')
-    strict.clock.advance(DAY_SECONDS)
+    requiringProduct.clock.advance(DAY_SECONDS)
     expect((await invite('0209333452')).answer.status).toBe(201)
   })
 
   test('Staff need none', async () => {
-    const { staff } = await strict.signInAs('staff')
+    const { staff } = await requiringProduct.signInAs('staff')
     const view = { list: 'policies', name: 'Mine', search: 'status=active' }
     expect((await staff.post('/saved-views', view)).status).toBe(201)
   })

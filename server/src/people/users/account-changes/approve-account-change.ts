@@ -52,7 +52,7 @@ const referenceOf = (id: string) => `account-change:${id}`
 
 export const describeAccountChange: DescribeAct = async (ctx, rest) => {
   const { id, user_name, new_number } = await readAccountChange(ctx, idIn(rest))
-  const what = new_number === null ? 'remove the passkeys' : `change the number`
+  const act = new_number === null ? 'remove the passkeys' : `change the number`
   const to = new_number === null ? '' : ` to ${formatPhone(new_number)}`
-  return { reference: referenceOf(id), sentence: `${what} of ${user_name}${to}` }
+  return { reference: referenceOf(id), sentence: `${act} of ${user_name}${to}` }
 }

@@ -62,7 +62,7 @@ async function approve(client: Client, number: string, id: string) {
   return client.post(`/examiners/${id}/approve`, { verificationToken })
 }
 
-async function admitted(change: object = {}): Promise<{ examiner: Client; id: string }> {
+async function admitExaminer(change: object = {}): Promise<{ examiner: Client; id: string }> {
   const { examinerSeatId: id } = await sendRequest(change)
   expect((await approve(ama, '0200000009', id)).body.data).toMatchObject({ status: 'active' })
   return { examiner: await signedIn(), id }
@@ -103,7 +103,7 @@ describe('the access of an examiner', () => {
   })
 
   test('is refused every change of the whole contract, with the last moment in the sentence', async () => {
-    const { examiner, id } = await admitted()
+    const { examiner, id } = await admitExaminer()
     const counts: number[] = []
     for (const [key] of everyEndpoint()) {
       const { method, path } = splitKey(key)
@@ -121,7 +121,7 @@ describe('the access of an examiner', () => {
   })
 
   test('exports under their own name, audited, and signs out', async () => {
-    const { examiner, id } = await admitted()
+    const { examiner, id } = await admitExaminer()
     const created = await examiner.post('/exports', { format: 'csv', filter: {} })
     expect(created.body.data).toMatchObject({ status: 'ready', rows: 1 })
     const { body } = await examiner.get(`/exports/${created.body.data.exportId}/file`)
@@ -132,7 +132,7 @@ describe('the access of an examiner', () => {
   })
 
   test('ends automatically, for sessions and for new ones, and the number can be used again', async () => {
-    const { examiner, id } = await admitted({ endsOn: '2026-11-16' })
+    const { examiner, id } = await admitExaminer({ endsOn: '2026-11-16' })
     const minutesLeft = (24 * 60 - (product.clock.now().getUTCHours() * 60 + product.clock.now().getUTCMinutes())) | 0
     for (let left = minutesLeft - 1; left > 0; left -= 25) {
       product.clock.advance(Math.min(25, left) * MINUTE_SECONDS)
@@ -148,7 +148,7 @@ describe('the access of an examiner', () => {
     efua = await product.client('admin').signIn('0200000001')
     ama = await product.client('admin').signIn('0200000009')
     expect(await seatOf(id)).toMatchObject({ status: 'ended', allowedActions: [] })
-    const again = await admitted()
+    const again = await admitExaminer()
     expect((await again.examiner.get('/policies')).status).toBe(200)
     expect((await efua.post(`/examiners/${again.id}/end`, { reason: 'Finished' })).body.data.status).toBe('ended')
   })
@@ -196,7 +196,7 @@ describe('the access of an examiner', () => {
       [`update users set examiner_until = examiner_until + interval '1 day' where id = '${user}'`, 'does not change'],
       [`update examiner_seats set decided_by = requested_by where user_id = '${user}'`, 'second_person'],
     ] as const
-    for (const [statement, why] of forbidden) await expect(owner.query(statement)).rejects.toThrow(why)
+    for (const [statement, message] of forbidden) await expect(owner.query(statement)).rejects.toThrow(message)
     await owner.end()
     await efua.post(`/examiners/${pending.examinerSeatId}/end`, { reason: 'Finished' })
     product.clock.advance(DAY_SECONDS)

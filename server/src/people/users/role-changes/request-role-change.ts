@@ -9,7 +9,7 @@ import { findUserByMobileNumber, listUsersOfAgent, type UserRow } from '../store
 import { hasOtherSuperAdmin, insertRoleChange } from './role-change-store.ts'
 
 const DAY_MS = 86_400_000
-/** Time in which others can notice that a SuperAdmin was removed. */
+/** Time for others to notice that a SuperAdmin was removed. */
 const REMOVED_DAYS = 7
 
 type RoleChangeRequest = { role: Role; reason: string; verificationToken: string | undefined }
@@ -46,20 +46,20 @@ export const describeRole: DescribeAct = async ({ tx }, rest) => {
   const role = ROLES.find((each) => each === requestedRole)
   if (!role || !/^233\d{9}$/.test(mobileNumber)) throw new Refusal('not_found')
   const user = await findUserByMobileNumber(tx, mobileNumber)
-  const who = user ? user.full_name : formatPhone(mobileNumber)
-  return { reference: roleReference(role, mobileNumber), sentence: `assign the role ${role} to ${who}` }
+  const target = user ? user.full_name : formatPhone(mobileNumber)
+  return { reference: roleReference(role, mobileNumber), sentence: `assign the role ${role} to ${target}` }
 }
 
 async function checkRole({ tx, actor }: Ctx, user: UserRow, role: Role): Promise<void> {
   if (user.role === 'AssistantAgent')
-    throw notThisRole('This is an assistant of an agent. Remove them as assistant first.')
+    throw invalidRole('This is an assistant of an agent. Remove them as assistant first.')
   checkGrant(actor, role)
   const assistants = await listUsersOfAgent(tx, user.id)
   if (assistants.some(({ status }) => status !== 'deleted')) {
-    throw notThisRole('This agent has assistants. Remove them first.')
+    throw invalidRole('This agent has assistants. Remove them first.')
   }
 }
 
-function notThisRole(message: string): Refusal {
+function invalidRole(message: string): Refusal {
   return new Refusal('role_not_grantable', message, [{ path: 'role', message }])
 }
