@@ -61,7 +61,7 @@ const save = (holder: MotorPolicyholder) =>
     return saveCustomer(ctx, holder)
   })
 
-test('the same Ghana Card is the same customer, also in two concurrent sales', async () => {
+test('the same Ghana Card is the same customer, even in two concurrent sales', async () => {
   const buyer = { ...person, ghanaCardNumber: 'GHA-727272727-2' }
   const stored = await Promise.all([save(buyer), save({ ...buyer, phone: '0209999999' }), save(buyer)])
   expect(new Set(stored.map(({ code }) => code)).size).toBe(1)
@@ -139,30 +139,30 @@ test('no customer is saved without consent or identity', async () => {
 })
 
 describe('customer codes, which are sequential', () => {
-  const chosen = async (client: Client, customerCode: string) =>
+  const select = async (client: Client, customerCode: string) =>
     (await client.post('/motor/drafts', { policyholder: { customerCode } })).body.code
 
   test('only own customers and those who agreed by code can be selected', async () => {
     const { code } = await save({ ...person, ghanaCardNumber: 'GHA-723456789-0', phone: '0247654321' })
-    expect(await chosen(agent, code)).toBeUndefined()
-    expect(await chosen(outsider, code)).toBe('no_such_customer')
+    expect(await select(agent, code)).toBeUndefined()
+    expect(await select(outsider, code)).toBe('no_such_customer')
     const table = await outsider.send('POST', `/fleets/check?${FLEET}&customerCode=${code}`, FLEET_TABLE, CSV)
     expect(table.status, JSON.stringify(table.body)).toBe(404)
     expect((await outsider.post(`/customers/${code}/code`, { product: 'motor' })).status).toBe(404)
     await outsider.get('/customers?phone=0247654321')
-    expect(await chosen(outsider, code)).toBe('no_such_customer')
+    expect(await select(outsider, code)).toBe('no_such_customer')
     const { requestId, prefix } = (await outsider.post(`/customers/${code}/code`, { product: 'motor' })).body.data
     await product.work()
     const [message] = (await outsider.get('/demo/messages?to=233247654321')).body.data
     const agreement = { product: 'motor', requestId, prefix, code: message.code }
     expect((await outsider.post(`/customers/${code}/agreement`, agreement)).status).toBe(200)
-    expect(await chosen(outsider, code)).toBeUndefined()
+    expect(await select(outsider, code)).toBeUndefined()
     product.clock.advance(31 * 24 * 3600)
     outsider = await product.client('agent').signIn('0240000007')
-    expect(await chosen(outsider, code)).toBe('no_such_customer')
+    expect(await select(outsider, code)).toBe('no_such_customer')
   })
 
-  test('lookups are limited per hour, also concurrent ones', async () => {
+  test('lookups are limited per hour, including concurrent lookups', async () => {
     const responses = await Promise.all(
       Array.from({ length: 130 }, (_, i) => outsider.get(`/customers?phone=02411${String(i).padStart(5, '0')}`)),
     )

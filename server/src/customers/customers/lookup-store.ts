@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { one, run, type Tx } from '../../platform/db/database.ts'
-import { removeSome } from '../../platform/db/remove-some.ts'
+import { deleteBatch } from '../../platform/db/delete-batch.ts'
 import { sql } from '../../platform/db/sql.ts'
 
 export type LookupKind = 'customer' | 'number-holder'
@@ -39,5 +39,5 @@ export async function wasLookedUp(tx: Tx, userId: string, customerId: string, si
 }
 
 export function removeLookupsBefore(tx: Tx, moment: Date): Promise<number> {
-  return removeSome(tx, 'person_look_ups', sql`at < ${moment}`)
+  return deleteBatch(tx, 'person_look_ups', sql`at < ${moment}`)
 }

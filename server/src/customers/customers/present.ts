@@ -32,7 +32,7 @@ export function isReached(row: CustomerRow, reader: Reader): boolean {
   return isAdded || row.is_served
 }
 
-/** A seller sees details only after a payment, the office those of its branches. */
+/** A seller sees details only after a payment. The office sees the details of customers of its branches. */
 export function hasDetails(row: CustomerRow, reader: Reader): boolean {
   return row.is_served || (groupOf(reader.role) === 'STAFF' && row.created_by !== reader.id && isReached(row, reader))
 }

@@ -10,7 +10,7 @@ import { findByCode } from './store.ts'
 
 type Input = Parsed<(typeof customerEndpoints)['POST /customers/{customerCode}/details']>
 
-/** Each view is recorded, like that of a policyholder's card. */
+/** Each view is recorded, as for a policyholder's card. */
 export async function showDetails(ctx: Ctx, { params }: Input): Promise<CustomerDetails> {
   const { tx, actor } = ctx
   const row = await findByCode(tx, params.customerCode, actor)

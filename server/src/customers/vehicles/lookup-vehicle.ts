@@ -66,13 +66,14 @@ type RequestedVehicle = {
 function readRequested({ registrationNumber, chassisNumber = '' }: Query): RequestedVehicle {
   if (registrationNumber === undefined) {
     const chassis = parseChassis(chassisNumber)
-    if (!chassis) throw wrong('invalid_chassis', 'chassisNumber', 'Enter the chassis number as stamped on the vehicle.')
+    if (!chassis)
+      throw inputError('invalid_chassis', 'chassisNumber', 'Enter the chassis number as stamped on the vehicle.')
     return { key: { chassisNumber: chassis.key }, chassisKey: chassis.key, warnings: chassis.warnings }
   }
   const plate = parsePlate(registrationNumber)
   if (!plate) {
     const message = `“${registrationNumber}” isn’t a Ghana registration number. Enter one, such as GR 1234-20.`
-    throw wrong('invalid_plate', 'registrationNumber', message)
+    throw inputError('invalid_plate', 'registrationNumber', message)
   }
   const { key: plateKey, text, warnings } = plate
   return { key: { registrationNumber: text }, plateKey, registrationNumber: text, warnings }
@@ -106,6 +107,6 @@ function hintOf(chassisKey: string | undefined): string | undefined {
   return chassisKey && chassisKey.slice(0, 3) + '•'.repeat(chassisKey.length - 3)
 }
 
-function wrong(code: RefusalCode, path: string, message: string): Refusal {
+function inputError(code: RefusalCode, path: string, message: string): Refusal {
   return new Refusal(code, message, [{ path, message }])
 }

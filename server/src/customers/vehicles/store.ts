@@ -1,7 +1,7 @@
 import type { VehicleFinding } from '@okwan/domain/sales/motor/save-answers'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
-import { removeSome } from '../../platform/db/remove-some.ts'
+import { deleteBatch } from '../../platform/db/delete-batch.ts'
 import { join, raw, sql } from '../../platform/db/sql.ts'
 import { type SoldVehicle, soldVehicle, storedFinding } from './stored-vehicle.ts'
 
@@ -108,7 +108,7 @@ export async function findNewestLookups(tx: Tx, search: { personId: string; plat
 }
 
 export function removeLookupsBefore(tx: Tx, moment: Date) {
-  return removeSome(tx, 'vehicle_lookups', sql`at < ${moment}`)
+  return deleteBatch(tx, 'vehicle_lookups', sql`at < ${moment}`)
 }
 
 export function listMakeRows(tx: Tx) {

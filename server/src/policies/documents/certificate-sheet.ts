@@ -99,12 +99,12 @@ function drawCertification(pdf: Pdf, document: PolicyDocument, { x, y, width }: 
   )
   const end = pdf.y
   drawSignatory(pdf, company, { x: x + width + GUTTER, y, width })
-  const foot = Math.max(end, pdf.y) + 6
+  const footTop = Math.max(end, pdf.y) + 6
   const full = contentWidth(pdf)
-  drawMicroprint(pdf, `${company.legalName} ${certificateNumber}`, { x, y: foot, width: full })
+  drawMicroprint(pdf, `${company.legalName} ${certificateNumber}`, { x, y: footTop, width: full })
   element(pdf, 'P', () => {
     pdf.font('text').fontSize(6.5).fillColor(FAINT)
-    pdf.text(DUTIES, x, foot + 4, { width: full, align: 'center' })
+    pdf.text(DUTIES, x, footTop + 4, { width: full, align: 'center' })
   })
 }
 

@@ -257,10 +257,10 @@ test('a policy can be viewed as of an earlier date', async () => {
   staff = await product.client('staff').signIn('0200000003')
   await decide(sold.policyRecordId, `cancelled_from = '2026-11-18'`)
   await product.product.db.transaction((tx) => updateDueStatuses(tx, product.clock.now()))
-  const on = async (day: string) => (await staff.get(`/policies/${sold.policyId}?on=${day}`)).body
-  expect((await on('2026-11-16')).data).toMatchObject({ status: 'cancelled', statusTextOn: 'Active' })
-  expect((await on('2026-11-18')).data).toMatchObject({ statusTextOn: 'Cancelled' })
-  expect((await on('2026-11-15')).code).toBe('not_in_force_on_date')
+  const policyOn = async (day: string) => (await staff.get(`/policies/${sold.policyId}?on=${day}`)).body
+  expect((await policyOn('2026-11-16')).data).toMatchObject({ status: 'cancelled', statusTextOn: 'Active' })
+  expect((await policyOn('2026-11-18')).data).toMatchObject({ statusTextOn: 'Cancelled' })
+  expect((await policyOn('2026-11-15')).code).toBe('not_in_force_on_date')
   // Users out of reach learn nothing about the dates of the policy.
   const north = await product.client('staff').signIn('0200000006')
   for (const day of ['2026-11-15', '2026-11-16']) {

@@ -8,7 +8,7 @@ import { PRINTED } from './printed.fixture.ts'
 const APPROVED = path.resolve(import.meta.dirname, '../../../test/pictures')
 
 describe.each(Object.entries(PRINTED))('the document %s', (name, draw) => {
-  test('looks as approved', async () => {
+  test('matches its approved picture', async () => {
     const pictures = await picturesOf(await draw())
     for (const [at, picture] of pictures.entries()) {
       expectApproved(picture, path.join(APPROVED, `${name}-${at + 1}.png`))

@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => app.stop())
 
-const of = async (policy: SoldPolicy, query = '') =>
+const policyOf = async (policy: SoldPolicy, query = '') =>
   (await app.people.staff.get(`/policies/${policy.policyId}${query}`)).body.data
 const version = (policy: SoldPolicy) => `?policyRecordId=${policy.policyRecordId}`
 const document = async (policy: SoldPolicy, name: string, query = '') =>
@@ -29,7 +29,7 @@ const checked = async (verifyUrl: string) =>
 
 test('an old sticker verifies against the current cover', async () => {
   const policy = await app.sell()
-  const { verifyUrl } = await of(policy)
+  const { verifyUrl } = await policyOf(policy)
   await app.completeRequest(policy, { kind: 'vehicle', color: 'Blue' })
   expect(await checked(verifyUrl)).toMatchObject({
     isInForce: true,
@@ -37,7 +37,7 @@ test('an old sticker verifies against the current cover', async () => {
     certificateNumber: expect.stringMatching(/-02$/),
     replacedCertificateNumber: expect.stringMatching(/-01$/),
   })
-  const { verifyUrl: newest } = await of(policy)
+  const { verifyUrl: newest } = await policyOf(policy)
   expect(await checked(newest)).toMatchObject({ isInForce: true, replacedCertificateNumber: null })
   await app.completeRequest(policy, {
     kind: 'cancellation',
@@ -50,13 +50,13 @@ test('an old sticker verifies against the current cover', async () => {
 
 test('a replaced version keeps its plate and name, and the slip shows the changes', async () => {
   const policy = await app.sell({ lastName: 'Mensa' })
-  const { vehicleDetails } = await of(policy)
+  const { vehicleDetails } = await policyOf(policy)
   const plate = vehicleDetails.registrationNumber.replaceAll(' ', '')
   await app.completeRequest(policy, { kind: 'vehicle', registrationNumber: 'GT 8123-25' })
   await app.advanceSeconds(1)
   await app.completeRequest(policy, { kind: 'customer', lastName: 'Mensah', dateOfBirth: '1985-04-13' })
 
-  expect(await of(policy, version(policy))).toMatchObject({
+  expect(await policyOf(policy, version(policy))).toMatchObject({
     isCurrent: false,
     vehicleDetails: { registrationNumber: vehicleDetails.registrationNumber },
     customer: { fullName: 'Kwame Mensa' },
@@ -78,8 +78,8 @@ test('a replaced version keeps its plate and name, and the slip shows the change
 
 test('the data of a version cannot be rewritten', async () => {
   for (const table of ['former_vehicles', 'former_customers']) {
-    const rewrite = app.db.transaction((tx) => run(tx, sql`update ${raw(table)} set printed = '{}'`))
-    await expect(rewrite).rejects.toThrow('permission denied')
+    const update = app.db.transaction((tx) => run(tx, sql`update ${raw(table)} set printed = '{}'`))
+    await expect(update).rejects.toThrow('permission denied')
   }
 })
 
@@ -104,13 +104,13 @@ describe('after an endorsement', () => {
 
   test('the schedule, the page and the list agree on what was paid for the term, and name the payments', async () => {
     const policy = await app.sell(G7)
-    const sold = await of(policy)
+    const sold = await policyOf(policy)
     await app.advanceDays(30)
     const { requestId } = await app.completeRequest(policy, valueIncrease(app.today()))
     await app.advanceDays(1)
     await app.completeRequest(policy, { kind: 'vehicle', registrationNumber: 'GT 8125-25' })
 
-    const now = await of(policy)
+    const now = await policyOf(policy)
     expect(now.premiumPesewas).toBeGreaterThan(sold.premiumPesewas)
     expect(now.price.totalPesewas).toBe(now.premiumPesewas)
     const added = (lines: { amountPesewas: number }[]) => lines.reduce((sum, line) => sum + line.amountPesewas, 0)
@@ -123,7 +123,7 @@ describe('after an endorsement', () => {
     expect(amounts.at(-1)).toBe(now.premiumPesewas)
     expect(amounts.slice(0, -1).reduce((sum, amount) => sum + amount, 0)).toBe(now.premiumPesewas)
     expect(schedule).toContain(`Endorsement${policy.policyNumber}/E01`)
-    // The number of days is printed beside the first day of the term, not beside that of the change.
+    // The number of days is printed at the first day of the term, not at the first day of the change.
     const day = (iso: string) => formatDate(iso).replaceAll(' ', '')
     expect(schedule).toContain(`PeriodofInsurancefrom${day(sold.insuranceDetails.startDate)}`)
     expect(schedule).toContain(`Changeseffectivefrom${day(app.today())},`)
@@ -139,11 +139,11 @@ describe('after an endorsement', () => {
 
   test('a change of the current term leaves out the renewal that waits for its end', async () => {
     const policy = await app.sell({ days: 30 })
-    const { premiumPesewas } = await of(policy)
+    const { premiumPesewas } = await policyOf(policy)
     expectStatus(await app.fromWallet('motor-purchase', await offerRenewal(app, policy)), 202)
     await app.drain()
     await app.completeRequest(policy, { kind: 'vehicle', color: 'Blue' })
-    const now = await of(policy)
+    const now = await policyOf(policy)
     expect(now).toMatchObject({ kind: 'endorsement', premiumPesewas, price: { totalPesewas: premiumPesewas } })
   })
 

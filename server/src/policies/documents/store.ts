@@ -45,7 +45,7 @@ export async function findVersionAfter(
 
 const sentRow = z.object({ at: z.date() })
 
-/** Reads under a lock, so that of two concurrent requests the second finds the first. */
+/** Takes a lock first, so that the second of two concurrent requests sees the result of the first. */
 export async function findLastSent(
   tx: Tx,
   { entityType, entityId }: { entityType: string; entityId: string },

@@ -98,7 +98,7 @@ function issuerSection(document: TravelDocument): Section {
       ['Phone and email', [company.phone, company.email].filter(Boolean).join(', ')],
       ['Intermediary', `${soldBy} (${intermediaryCode}), ${branchName}`],
       ['Date of issue', issuedAt ? formatMoment(issuedAt) : 'Not issued'],
-      // A seal has the signatory beside it.
+      // A seal needs the signatory next to it.
       ...(issuedAt && company.seal === '' ? [['Authorised Signatory', signatoryText(company)] satisfies Row] : []),
     ],
   }

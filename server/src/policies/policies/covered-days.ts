@@ -7,7 +7,7 @@ export function inForceOn(day: string, alias = 'r'): Sql {
     and ${r}.end_date >= ${day} and (${r}.cancelled_from is null or ${r}.cancelled_from > ${day})`
 }
 
-/** A term has several records, of which one covers the day. */
+/** A term can have several records; exactly one of them covers the day. */
 export const coversDay = (day: string, alias = 'r'): Sql => sql`${raw(alias)}.cover @> ${day}::date`
 
 /** Whether a record is written and neither ended nor cancelled at the end of a day. */

@@ -11,22 +11,22 @@ beforeAll(async () => {
   const { agent, staff, admin } = app.people
   ;({ policyId } = await app.sell())
   code = (await agent.get(`/policies/${policyId}`)).body.data.customerCode
-  const later = () => app.clock.advance(60)
-  later()
+  const advanceMinute = () => app.clock.advance(60)
+  advanceMinute()
   expectStatus(await staff.post(`/notes/customer/${code}`, { text: 'Internal: pays late' }, withKey()), 201)
-  later()
+  advanceMinute()
   expectStatus(await agent.post(`/notes/policy/${policyId}`, { text: 'Called about the sticker' }, withKey()), 201)
-  later()
+  advanceMinute()
   const changes = [{ purpose: 'reminders', channel: 'sms', isGiven: false }]
   expectStatus(await staff.post(`/customers/${code}/consents`, { changes, source: 'phone' }, withKey()), 200)
-  later()
+  advanceMinute()
   const complaint = { name: 'Ama Owusu', phone: '0241112223', category: 'data', whatHappened: 'Two letters came.' }
   expectStatus(await staff.post('/complaints', { ...complaint, customerCode: code }, withKey()), 201)
-  later()
+  advanceMinute()
   const { id: aboutId } = await app.actorOf('233200000003')
   const about = { ...complaint, customerCode: code, aboutId, whatHappened: 'The clerk was rude.' }
   expectStatus(await admin.post('/complaints', about, withKey()), 201)
-  later()
+  advanceMinute()
   const report = { customerCode: code, what: 'Pays large amounts in cash for other people' }
   expectStatus(await app.people.superAdmin.post('/suspicious-reports', report, withKey()), 201)
 }, 300_000)

@@ -42,7 +42,7 @@ const FOR_ALL: Record<string, (detail: Detail) => string> = {
   'customer-changed': ({ fields }) => `Customer details changed${fieldsInWords(fields)}`,
   'customer-identity-checked': ({ state }) => `Ghana Card checked: ${CHECK_RESULTS[z.enum(CHECK_STATES).parse(state)]}`,
   'message-sent-again': () => 'Message resent',
-  'note-added': ({ text }) => `Note: ${clipped(String(text))}`,
+  'note-added': ({ text }) => `Note: ${truncate(String(text))}`,
   'task-added': () => 'Task added',
   'task-done': () => 'Task completed',
   'task-reopened': () => 'Task reopened',
@@ -145,4 +145,4 @@ function complaintOf(detail: Detail): string {
 }
 
 const NOTE_SHOWN = 160
-const clipped = (text: string) => (text.length > NOTE_SHOWN ? `${text.slice(0, NOTE_SHOWN - 1).trimEnd()}…` : text)
+const truncate = (text: string) => (text.length > NOTE_SHOWN ? `${text.slice(0, NOTE_SHOWN - 1).trimEnd()}…` : text)

@@ -43,7 +43,7 @@ let next = 0
 
 /** Sells through the features like the portal, with a new customer, plate and sticker each time. */
 export function sales({ product }: TestProduct) {
-  const as = <T>(seller: Seller, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
+  const asSeller = <T>(seller: Seller, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
     product.db.transaction(async (tx) => {
       const actor = await one(
         tx,
@@ -58,7 +58,7 @@ export function sales({ product }: TestProduct) {
     })
 
   const offer = (sale: Sale = {}): Promise<PolicyIds & { estimate: MotorEstimate }> =>
-    as(sale.seller ?? 'staff', async (ctx) => {
+    asSeller(sale.seller ?? 'staff', async (ctx) => {
       next += 1
       const { id: customerId } = await saveCustomer(
         ctx,
@@ -73,9 +73,9 @@ export function sales({ product }: TestProduct) {
   const issue = async (policyRecordId: string) => {
     next += 1
     const stickerNumber = `NIC${String(next).padStart(8, '0')}`
-    const begun = await as('staff', (ctx) => startIssue(ctx, { policyRecordId }))
+    const begun = await asSeller('staff', (ctx) => startIssue(ctx, { policyRecordId }))
     if (begun.status === 'challenged') return begun
-    const issued = await as('staff', (ctx) =>
+    const issued = await asSeller('staff', (ctx) =>
       issuePolicy(ctx, { policyRecordId, stickerNumber, midReference: `MID-${next}` }),
     )
     return { ...begun, ...issued }
@@ -85,7 +85,7 @@ export function sales({ product }: TestProduct) {
     const offered = await offer(sale)
     return { ...offered, ...(await issue(offered.policyRecordId)) }
   }
-  return { as, offer, issue, sell }
+  return { as: asSeller, offer, issue, sell }
 }
 
 const actorRow = z.object({

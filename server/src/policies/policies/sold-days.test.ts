@@ -29,16 +29,16 @@ afterAll(async () => {
   await running.stop()
 })
 
-const signIn = (who: keyof typeof READERS): Promise<Client> =>
-  running.client(who === 'staff' || who === 'agent' ? who : 'admin').signIn(READERS[who])
+const signIn = (reader: keyof typeof READERS): Promise<Client> =>
+  running.client(reader === 'staff' || reader === 'agent' ? reader : 'admin').signIn(READERS[reader])
 
 /** All figures of the overview, for each reader, both periods and one product. */
 async function overviews() {
   const seen: Record<string, unknown> = {}
-  for (const who of Object.keys(READERS) as (keyof typeof READERS)[]) {
-    const client = await signIn(who)
+  for (const reader of Object.keys(READERS) as (keyof typeof READERS)[]) {
+    const client = await signIn(reader)
     for (const about of [RANGE, `${RANGE}&product=travel`, `from=${addDays(FIRST, 2)}&to=${addDays(FIRST, 4)}`]) {
-      seen[`${who} ${about}`] = (await client.get(`/overview?${about}`)).body.data
+      seen[`${reader} ${about}`] = (await client.get(`/overview?${about}`)).body.data
     }
   }
   return seen

@@ -72,8 +72,8 @@ async function holderOf(ctx: Ctx, range: StickerRange, status: 'in_stock' | 'los
   const stickers = await lockMovable(ctx.tx, ctx.actor, { range, status })
   const missing = firstMissing(range, new Set(stickers.map(({ number }) => number)))
   if (missing) {
-    const where = status === 'lost' ? 'has not been reported as lost in your stock' : 'is not in your stock'
-    throw atFirstNumber('sticker_not_in_stock', `Sticker ${missing} ${where}. Check the numbers.`)
+    const problem = status === 'lost' ? 'has not been reported as lost in your stock' : 'is not in your stock'
+    throw atFirstNumber('sticker_not_in_stock', `Sticker ${missing} ${problem}. Check the numbers.`)
   }
   const [first] = stickers
   if (!first) throw new Error('the range has no stickers')

@@ -3,7 +3,7 @@ import { countResult } from '@okwan/domain/policies/stickers/stock'
 import type { CountRow, MoveRow } from './store.ts'
 
 /** An agent is named together with the branch. */
-const place = (branch: string | null, agent: string | null) => (agent ? `${agent}, ${branch}` : branch)
+const holderName = (branch: string | null, agent: string | null) => (agent ? `${agent}, ${branch}` : branch)
 
 const NIC = 'NIC'
 
@@ -14,8 +14,8 @@ export function presentMove(row: MoveRow): StickerMove {
     firstNumber: row.first_number,
     lastNumber: row.last_number,
     count: row.count,
-    from: row.kind === 'received' ? NIC : place(row.from_branch, row.from_agent),
-    to: row.kind === 'returned' ? NIC : place(row.to_branch, row.to_agent),
+    from: row.kind === 'received' ? NIC : holderName(row.from_branch, row.from_agent),
+    to: row.kind === 'returned' ? NIC : holderName(row.to_branch, row.to_agent),
     policyId: row.policy_id,
     policyNumber: row.policy_number,
     note: row.note,

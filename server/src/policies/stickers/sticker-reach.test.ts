@@ -57,10 +57,10 @@ test.each<[string, (range: object) => [act: string, body: object]]>([
   ['reported as spoiled', (range: object) => ['report', { ...range, outcome: 'spoiled', note: 'Torn' }]],
   ['reported as found', (range: object) => ['report', { ...range, outcome: 'found', note: 'In a box' }]],
 ])('a sticker of another branch is refused like an unknown one when it is %s', async (_, request) => {
-  const tried = async (input: number) => answerAbout(await move(...request(numbers(input))), input)
-  const unknown = await tried(8999)
+  const responseTo = async (input: number) => answerAbout(await move(...request(numbers(input))), input)
+  const unknown = await responseTo(8999)
   expect(unknown).toContain('sticker_not_in_stock')
-  for (const input of [7001, 7002, 7003, 7004]) expect(await tried(input), `${input}`).toBe(unknown)
+  for (const input of [7001, 7002, 7003, 7004]) expect(await responseTo(input), `${input}`).toBe(unknown)
 })
 
 test('a request about a sticker of another branch does not wait for that branch', async () => {
@@ -87,14 +87,14 @@ test('a seller who enters a first sticker gets one refusal for all numbers that 
   await owner.query(`update stickers set status = 'replaced' where policy_id = $1`, [policy.policyId])
   await owner.query(`update stickers set agent_id = $1 where number = 'NIC00001008'`, [agentElsewhere.id])
   await owner.query(`set session_replication_role = origin`)
-  const tried = async (input: number) => {
+  const responseTo = async (input: number) => {
     const content = { kind: 'sticker', reason: 'damaged', stickerNumber: `NIC0000${input}` } as const
     return answerAbout(await app.raise(app.people.agent, policy, content), input)
   }
-  const unknown = await tried(8999)
+  const unknown = await responseTo(8999)
   expect(unknown).toContain('sticker_conflict')
   // 1008 belongs to another agent, 1009 is spoiled.
-  for (const input of [7001, 7002, 7003, 7004, 1008, 1009]) expect(await tried(input), `${input}`).toBe(unknown)
+  for (const input of [7001, 7002, 7003, 7004, 1008, 1009]) expect(await responseTo(input), `${input}`).toBe(unknown)
   expectStatus(
     await app.raise(app.people.agent, policy, { kind: 'sticker', reason: 'damaged', stickerNumber: 'NIC00001000' }),
     201,

@@ -117,15 +117,15 @@ test('two people count, and neither sees the number of the other first', async (
 })
 
 test('the database moves stickers only with a record, and a gap fails the integrity check', async () => {
-  const tried = (text: string) => app.db.transaction((tx) => tx.query(text))
-  await expect(tried(`update stickers set agent_id = null where number = 'NIC00001021'`)).rejects.toThrow(
+  const execute = (text: string) => app.db.transaction((tx) => tx.query(text))
+  await expect(execute(`update stickers set agent_id = null where number = 'NIC00001021'`)).rejects.toThrow(
     'sticker move',
   )
-  await expect(tried(`update stickers set status = 'void' where number = 'NIC00001021'`)).rejects.toThrow(
+  await expect(execute(`update stickers set status = 'void' where number = 'NIC00001021'`)).rejects.toThrow(
     'sticker move',
   )
-  await expect(tried(`delete from stickers where number = 'NIC00001050'`)).rejects.toThrow('permission denied')
-  await expect(tried('delete from sticker_moves')).rejects.toThrow()
+  await expect(execute(`delete from stickers where number = 'NIC00001050'`)).rejects.toThrow('permission denied')
+  await expect(execute('delete from sticker_moves')).rejects.toThrow()
   const owner = new pg.Client(app.databaseUrl)
   await owner.connect()
   await owner.query(`set session_replication_role = replica`)

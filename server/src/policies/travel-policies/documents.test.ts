@@ -25,7 +25,7 @@ async function printed(client: Client, path: string): Promise<string> {
   expect(status).toBe(200)
   return textOf(bytes)
 }
-const squashed = (text: string) => text.replaceAll(' ', '')
+const withoutSpaces = (text: string) => text.replaceAll(' ', '')
 
 test('the id of a trip is not accepted for a motor policy, and vice versa', async () => {
   const { policy } = await selling.sell(agent, {})
@@ -64,15 +64,15 @@ test('certificate and letter have the data for a consulate, and the schedule has
     policy.travellers[0].passportNumber,
   ]
   for (const text of wanted) {
-    expect(certificate).toContain(squashed(text))
-    expect(letter).toContain(squashed(text))
+    expect(certificate).toContain(withoutSpaces(text))
+    expect(letter).toContain(withoutSpaces(text))
   }
   for (const document of [certificate, letter]) {
-    expect(document).toContain(squashed('Europe, with all Schengen Member States'))
+    expect(document).toContain(withoutSpaces('Europe, with all Schengen Member States'))
     expect(document).not.toMatch(/Schengenstates/i)
   }
-  expect(letter).toContain(squashed('The Consular Section'))
-  expect(letter).toContain(squashed('Embassy of France, Accra'))
+  expect(letter).toContain(withoutSpaces('The Consular Section'))
+  expect(letter).toContain(withoutSpaces('Embassy of France, Accra'))
   const wantedInFrench = [
     'Attestation d’assurance voyage',
     'Ambassade de France, Accra',
@@ -84,10 +84,10 @@ test('certificate and letter have the data for a consulate, and the schedule has
     `${policy.policyNumber}-01`,
     policy.travellers[0].passportNumber,
   ]
-  for (const text of wantedInFrench) expect(french).toContain(squashed(text))
+  for (const text of wantedInFrench) expect(french).toContain(withoutSpaces(text))
   expect(french).not.toMatch(/Yoursfaithfully|Deductible|GH₵/)
   expect(all).toContain(`${policy.policyNumber}-02`)
-  expect(schedule).toContain(squashed('GH₵420.00'))
+  expect(schedule).toContain(withoutSpaces('GH₵420.00'))
   // Documents for a border must not show the premium or taxes.
   expect(certificate + letter + all).not.toMatch(/GH₵|VAT/)
 })
@@ -95,9 +95,9 @@ test('certificate and letter have the data for a consulate, and the schedule has
 test('no document and no response contains health data', async () => {
   const { policy } = await selling.sell(agent, { agesYears: [41, 39], health: [ill('Asthma'), healthy] })
   const texts = await Promise.all((policy.documents as ListedDocument[]).map(({ path }) => printed(agent, path)))
-  const allText = squashed(`${texts.join(' ')} ${JSON.stringify(policy)}`).toLowerCase()
+  const allText = withoutSpaces(`${texts.join(' ')} ${JSON.stringify(policy)}`).toLowerCase()
   for (const condition of CONDITIONS.filter((name) => name !== 'Others')) {
-    expect(allText).not.toContain(squashed(condition).toLowerCase())
+    expect(allText).not.toContain(withoutSpaces(condition).toLowerCase())
   }
   expect(allText).not.toContain('diagnosed')
 })

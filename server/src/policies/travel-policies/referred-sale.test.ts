@@ -70,10 +70,10 @@ test('underwriters can still open the answers of a sold policy, and each access 
   const { draftId } = await sellReferred()
   const file = dataOf(await staff.post(`/travel/drafts/${draftId}/health/view`))
   expect(JSON.stringify(file)).toContain('Zanzibarine fever')
-  const looks = await product.query(
+  const views = await product.query(
     z.object({ name: z.string() }),
     sql`select u.full_name as name from audit_log a join users u on u.id = a.actor_id
         where a.action = 'health-answers-viewed' and a.entity_id = ${draftId}`,
   )
-  expect(looks).toEqual([{ name: 'Abena Owusu' }])
+  expect(views).toEqual([{ name: 'Abena Owusu' }])
 })

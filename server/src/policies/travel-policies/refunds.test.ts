@@ -47,27 +47,27 @@ const ROWS: [string, Row][] = [
     { trip: { reason: 'trip_cancelled' }, daysLeft: 7, refundPesewas: 16_800, commissionBackPesewas: 1_680 },
   ],
   [
-    'trip cancelled 6 days before: 50 %',
+    'trip cancelled 6 days before: 50 % of premium, taxes and commission',
     { trip: { reason: 'trip_cancelled' }, daysLeft: 6, refundPesewas: 10_501, commissionBackPesewas: 1_050 },
   ],
   [
-    'on the start date: no refund, and the agent keeps the commission',
+    'trip cancelled on the start date: no refund, and the agent keeps the commission',
     { trip: { reason: 'trip_cancelled' }, daysLeft: 0, refundPesewas: 0, commissionBackPesewas: 0 },
   ],
   [
-    'after a claim: no refund',
+    'trip cancelled after a claim: no refund',
     { trip: { reason: 'trip_cancelled' }, daysLeft: -1, claimed: true, refundPesewas: 0, commissionBackPesewas: 0 },
   ],
   [
-    'visa granted with it: nothing',
+    'visa granted with the certificate: no refund',
     { trip: { reason: 'trip_cancelled', visaGranted: true }, refundPesewas: 0, commissionBackPesewas: 0 },
   ],
   [
-    'death before it begins: all of it',
+    'death before the trip: full refund',
     { trip: { reason: 'death_of_insured' }, refundPesewas: 21_001, commissionBackPesewas: 2_100 },
   ],
   [
-    'cancelled by the insurer: as decided, and the commission goes back whole',
+    'cancelled by the insurer: refund as decided, and the whole commission is reversed',
     {
       trip: { reason: 'insurer_decision', decidedBps: 3_000, reasonText: 'False documents' },
       by: 'admin',
@@ -118,9 +118,9 @@ async function reportClaim(policyId: string, incidentDate: string) {
 
 async function commissionToReturn(policyRecordId: string): Promise<number> {
   const [row] = await app.query(
-    z.object({ back: z.number() }),
-    sql`select coalesce(sum(v.gross_pesewas), 0)::bigint as back from commissions c
+    z.object({ reversed: z.number() }),
+    sql`select coalesce(sum(v.gross_pesewas), 0)::bigint as reversed from commissions c
         join commission_reversals v on v.commission_id = c.id where c.policy_record_id = ${policyRecordId}`,
   )
-  return row?.back ?? 0
+  return row?.reversed ?? 0
 }

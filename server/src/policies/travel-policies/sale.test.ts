@@ -183,18 +183,18 @@ describe('a traveller with existing cover', () => {
   })
 
   test('gets one policy from two concurrent paid sales; the other is challenged', async () => {
-    const mine = await selling.offer(agent, { passports: ['G7000002'] })
+    const ownOffer = await selling.offer(agent, { passports: ['G7000002'] })
     const otherOffer = await selling.offer(kumasi, { passports: ['G7000002'] })
-    await selling.pay(agent, mine)
+    await selling.pay(agent, ownOffer)
     await selling.pay(kumasi, otherOffer)
     await selling.approve()
-    const both = [await selling.policy(agent, mine.policyId), await selling.policy(kumasi, otherOffer.policyId)]
+    const both = [await selling.policy(agent, ownOffer.policyId), await selling.policy(kumasi, otherOffer.policyId)]
     expect(both.map(({ status }) => status).sort()).toEqual(['active', 'challenged'])
     expect(both.find(({ status }) => status === 'challenged').challengeReason).toBe('DUPLICATE_COVER')
     const waiting = await Promise.all(
-      [mine, otherOffer].map((sale) => product.balance('unissuedPremium', sale.clientReference)),
+      [ownOffer, otherOffer].map((sale) => product.balance('unissuedPremium', sale.clientReference)),
     )
-    expect(waiting.sort((a, b) => a - b)).toEqual([0, mine.premiumPesewas])
+    expect(waiting.sort((a, b) => a - b)).toEqual([0, ownOffer.premiumPesewas])
   })
 
   test('cannot have overlapping cover in the database', async () => {

@@ -51,7 +51,7 @@ export async function readTripTerm(tx: Tx, policyId: string, now: Date): Promise
       ...ratedTrip(sold.trip, { partyType: sold.party_type, travellers }, loadings),
       partyType: sold.party_type,
     },
-    paid: sumOf(charged.map((one) => one.charged)),
+    paid: sumOf(charged.map((version) => version.charged)),
     certificateDownloaded: charged.some(({ downloaded }) => downloaded),
     claimNotified,
     hasOpenClaim,
@@ -93,14 +93,14 @@ export async function changeTrip(ctx: AuditCtx, term: TripTerm, changed: Changed
     payLater: false,
     dueAt: now,
   })
-  const before = new Map(sold.travellers.map((one) => [one.traveller_id, one]))
+  const before = new Map(sold.travellers.map((traveller) => [traveller.traveller_id, traveller]))
   const travellers = people.map((person) => {
-    const was = before.get(person.travellerId)
+    const previous = before.get(person.travellerId)
     return {
       person,
-      premiumPesewas: was?.premium_pesewas ?? 0,
-      loadingBps: was?.loading_bps ?? 0,
-      hasSpecialTerms: was?.has_special_terms ?? false,
+      premiumPesewas: previous?.premium_pesewas ?? 0,
+      loadingBps: previous?.loading_bps ?? 0,
+      hasSpecialTerms: previous?.has_special_terms ?? false,
     }
   })
   const { draft_id: draftId, rate_book_id: rateBookId, policyholder, party_type: partyType, more } = sold
@@ -132,7 +132,7 @@ export async function refuseSecondCover(tx: Tx, term: TripTerm, trip: TripDetail
 
 function sumOf(charges: readonly Charged[]): PaidPremium {
   const taxes = new Map<string, number>()
-  for (const { code, amountPesewas } of charges.flatMap((one) => one.taxes)) {
+  for (const { code, amountPesewas } of charges.flatMap(({ taxes }) => taxes)) {
     taxes.set(code, (taxes.get(code) ?? 0) + amountPesewas)
   }
   return {

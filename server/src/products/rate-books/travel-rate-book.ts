@@ -26,7 +26,7 @@ export function travelRateBookOf(tx: Tx, rateBookId: string): Promise<TravelRate
   return book ? Promise.resolve(book) : readBook(tx, rateBookId)
 }
 
-/** Next date on which travel prices can change because of another rate book or tax. */
+/** Next date from which travel prices can change because of another rate book or tax. */
 export async function nextTravelPriceDay(tx: Tx, date: IsoDate): Promise<IsoDate | undefined> {
   const { book } = await travelRateBookOn(tx, date)
   const others = (await publishedTravelBooks(tx)).map((one) => one.book.effectiveFrom)

@@ -18,7 +18,7 @@ import {
   startServiceApp,
 } from '../../../service/service-requests/app.fixture.ts'
 
-/** Steps after which the money is checked, beside the records that are checked after every step. */
+/** Steps after which the money is checked. The records are checked after every step. */
 const STEPS_PER_CHECK = 100
 /** 1,000 in `MERGE_STEPS=1000 npm run test:unit -- server/src/customers/customers/merge`. */
 const STEPS = Number(process.env['MERGE_STEPS'] ?? 12)
@@ -179,12 +179,12 @@ test('a random sequence of merges and undos leaves every record with its owner',
       const counts = await Promise.all(shown.map(countOf(list)))
       expect(counts.reduce((sum, count) => sum + count, 0)).toBe(codes.length)
     }
-    expect(await broken()).toEqual([])
+    expect(await brokenMerges()).toEqual([])
     if (step % STEPS_PER_CHECK === 0) expect(await checkMoney(app.product)).toEqual([])
   }
   for (const { id } of merges.values()) expectStatus(await undo(id), 200)
   expect(await owners(last)).toEqual(before)
-  expect(await broken()).toEqual([])
+  expect(await brokenMerges()).toEqual([])
   expect(await checkMoney(app.product)).toEqual([])
   await sealAudit(app.product)
   expect((await verifyAndRecord(app.product, 'whole', { graceMs: 0 })).faults).toEqual([])
@@ -257,7 +257,7 @@ async function addRecords(): Promise<void> {
 }
 
 /** Records that point to no approved merge, chains, and shown customers without a page. */
-const broken = () =>
+const brokenMerges = () =>
   app.query(
     z.object({ code: z.string() }),
     sql`select c.code from customers c left join customer_merges m

@@ -60,7 +60,7 @@ type Input = { params: { customerCode: string } }
 /** Full identity and contact details; each view is recorded. */
 export async function showCard(ctx: Ctx, { params }: Input) {
   const row = await reachedCustomer(ctx, params.customerCode)
-  // The values that replaced the data must not be taken for the customer’s.
+  // The placeholders of an erasure must not be shown as the customer’s details.
   if (row.erased_at) throw new Refusal('customer_erased', 'The personal data of this customer is erased.')
   if (!hasDetails(row, ctx.actor)) throw new Refusal('details_not_paid')
   await recordAudit(ctx, {

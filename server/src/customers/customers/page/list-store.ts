@@ -89,9 +89,9 @@ export async function nextCustomerRows(tx: Tx, reader: Reader, filter: CustomerF
   const read = (first: Sql) =>
     rows(tx, pagedRow, sql`select ${columns(reader)}, ${page.columns} from ${first} c ${joined} ${page.tail}`)
   if (filter.q && isName(filter.q) && !isSeller(reader)) {
-    const wide = keyset(sort, 'c.id', filter.cursor, READ_IN_ORDER)
-    const inOrder = sql`(select * from customers c where ${wide.where} ${wide.tail})`
-    const found = await read(sql`(select * from ${inOrder} c where ${matching(reader, filter)} ${page.tail})`)
+    const candidates = keyset(sort, 'c.id', filter.cursor, READ_IN_ORDER)
+    const firstCandidates = sql`(select * from customers c where ${candidates.where} ${candidates.tail})`
+    const found = await read(sql`(select * from ${firstCandidates} c where ${matching(reader, filter)} ${page.tail})`)
     if (found.length > filter.limit) return page.finish(found)
   }
   return page.finish(await read(selectCustomers(reader, filter, page)))

@@ -3,7 +3,7 @@ import { and, raw, type Sql, sql } from '../../../platform/db/sql.ts'
 /** Conditions on the policy records `r` that contain every word of a search. */
 export const searchedBy = (q: string): Sql[] => searchWords(q).map(contains)
 
-/** Number of characters that select well; more characters would cost more trigram lookups. */
+/** Enough characters to be selective; more would cost more trigram lookups. */
 const SELECTIVE = { ofNumber: 5, ofName: 4 }
 
 /** First word of the search text, which is the policy number; the index policy_records_numbered sorts by it. */
@@ -52,11 +52,11 @@ export function within(word: string): string {
 export function searchWords(q: string): string[] {
   const text = q.toUpperCase()
   if (/\d/.test(text)) {
-    const squashed = text.replace(/[^\p{L}\d]/gu, '')
-    return [/^0\d+$/.test(squashed) ? squashed.slice(1) : squashed]
+    const withoutSeparators = text.replace(/[^\p{L}\d]/gu, '')
+    return [/^0\d+$/.test(withoutSeparators) ? withoutSeparators.slice(1) : withoutSeparators]
   }
   const words = text.split(/[\s,]+/).filter((word) => word !== '')
-  // The index cannot find shorter words, so they are ignored beside a longer one.
+  // The index cannot find shorter words, so they are ignored if there is a longer one.
   const long = words.filter((word) => word.length >= 3)
   return long.length > 0 ? long : [words.join(' ')]
 }

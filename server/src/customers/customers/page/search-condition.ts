@@ -13,32 +13,32 @@ const LONG_NUMBER = 5
 export const isName = (q: string) => !/\d/.test(q)
 
 /** A search that few customers match, such as a policy number, a plate or the first digits of a phone number. */
-export const isLongNumber = (q: string) => !isName(q) && squashed(q).length >= LONG_NUMBER
+export const isLongNumber = (q: string) => !isName(q) && withoutSeparators(q).length >= LONG_NUMBER
 
 /** Whole identity numbers are compared exactly, so that no one finds one digit by digit. */
 export function found(reader: Reader, q: string): Sql {
   // A search by the former name or number of a merged record finds the customer that it was merged into.
   const merged = shownFor(sql`k.merged_into is not null and ${has(q, raw('k'))}`)
   const parts = [has(q, raw('c')), sql`c.id = any(array${merged})`]
-  if (!isName(q) && squashed(q).length >= SHORTEST_NUMBER) parts.push(sql`c.id = any(${ofPolicy(reader, q)})`)
+  if (!isName(q) && withoutSeparators(q).length >= SHORTEST_NUMBER) parts.push(sql`c.id = any(${ofPolicy(reader, q)})`)
   return sql`(${join(parts, ' or ')})`
 }
 
-const squashed = (q: string) =>
+const withoutSeparators = (q: string) =>
   q
     .toUpperCase()
     .replace(/[^\p{L}\d]/gu, '')
     .replace(/^0(?=\d+$)/, '')
 
 function has(q: string, c: Sql): Sql {
-  if (isName(q)) return and(wordsOf(q).map((word) => textHas(c, word)))
+  if (isName(q)) return and(wordsOf(q).map((word) => containsWord(c, word)))
   const card = parseGhanaCard(q)?.text
   const tin = parseTin(q)
   const identity = [
     ...(card ? [sql`${c}.ghana_card = ${card}`] : []),
     ...(tin ? [sql`(${c}.tin = ${tin} and ${c}.customer_type = 'corporate')`] : []),
   ]
-  const own = [...new Set([q.toUpperCase().trim(), squashed(q)])].map((word) => textHas(c, word))
+  const own = [...new Set([q.toUpperCase().trim(), withoutSeparators(q)])].map((word) => containsWord(c, word))
   return sql`(${join([...identity, ...own], ' or ')})`
 }
 
@@ -46,7 +46,7 @@ function has(q: string, c: Sql): Sql {
  * The index finds three characters or more, or two at the start of a word. Many numbers contain one digit repeated, so such a text
  * is compared with the start of words too.
  */
-const textHas = (c: Sql, word: string) =>
+const containsWord = (c: Sql, word: string) =>
   sql`${c}.search_text like ${word.length < 3 || isOneDigit(word) ? `% ${within(word).slice(1)}` : within(word)}`
 
 /** Customers of policies by plate, chassis or policy number; only of policies within reach, which the search would reveal. */

@@ -44,7 +44,7 @@ export async function repriceUnissued(ctx: AuditCtx, policyRecordId: string, pri
 export async function cancelUnissued(
   ctx: AuditCtx,
   policyRecordId: string,
-  why: { resolution: string; note: string },
+  decision: { resolution: string; note: string },
 ): Promise<void> {
   const record = await lockRecord(ctx.tx, policyRecordId)
   const status = policyAfter(record.status, 'refund_in_full')
@@ -55,6 +55,6 @@ export async function cancelUnissued(
     entityId: record.id,
     branchId: record.branch_id,
     before: { status: record.status },
-    after: { status, ...why },
+    after: { status, ...decision },
   })
 }

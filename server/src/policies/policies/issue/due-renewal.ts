@@ -6,7 +6,7 @@ import { and, type Sql, sql } from '../../../platform/db/sql.ts'
 import { countUpTo } from '../../../platform/http/paging.ts'
 import { notRenewed } from './later-cover.ts'
 
-/** Renewals due are cover that ends within this number of days, or ended at most as long ago. */
+/** A renewal is due if its cover ends within this number of days, or ended within as many days before today. */
 const DUE_DAYS = 30
 
 /** Records `r` without a decided end and without a paid next term. */
@@ -19,13 +19,13 @@ const ENDS = { ended: [-DUE_DAYS, -1], week: [0, 7], month: [0, DUE_DAYS] } as c
 export type DueChoice = { q?: string | undefined; due?: keyof typeof ENDS | undefined; branchId?: string | undefined }
 type DueFilter = DueChoice & { today: IsoDate }
 
-/** The renewals due: the list of renewals, Home, the figures and the side bar all count these records `r`. */
+/** Records `r` that are due for renewal, for the list of renewals, Home, the figures and the side bar. */
 export const isDueForRenewal = (reach: Sql, filter: DueFilter): Sql =>
   isDue(reach, filter, sql`(r.end_date, r.id) <= (${lastDay(filter)}::date, ${LAST_ID}::uuid)`)
 
 /**
- * Compared as a row. With one date only, PostgreSQL expects a 200th of all records between two dates that it does not know, and looks
- * up the next terms of all due records instead of those in the first part of the index.
+ * Compared as a row. For a range of two dates that are unknown when it plans, PostgreSQL assumes 0.5 % of all records. It would then
+ * look up the next terms of all due records, instead of those in the first part of the index only.
  */
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 const endsOf = ({ due }: DueFilter) => (due ? ENDS[due] : ([-DUE_DAYS, DUE_DAYS] as const))
@@ -39,7 +39,7 @@ function isDue(reach: Sql, filter: DueFilter, endsInTime: Sql): Sql {
     and ${ofBranch} and ${isFound}`
 }
 
-/** Where counting for a screen stops, because each record takes two lookups. */
+/** Counting for a screen stops at this number, because each record takes two lookups. */
 export const DUE_COUNT_LIMIT = 1_000
 
 /** In the order of an index, so that PostgreSQL stops at the limit instead of looking for matches among all policies. */

@@ -70,7 +70,7 @@ export async function issuePolicy(ctx: AuditCtx, registration: Registration): Pr
   return { policyId: record.policy_id, ...numbers, stickerNumber }
 }
 
-/** Saves the date on which the next term takes over. */
+/** Saves the day from which the next term replaces this one. */
 async function scheduleTakeOver(ctx: AuditCtx, current: RecordRow, next: RecordRow): Promise<void> {
   await saveRecord(ctx, current.id, { supersededFrom: next.start_date })
   await recordAudit(ctx, {

@@ -175,7 +175,7 @@ function hasStatus(status: PolicyStatus, now: Date): Sql {
   const frozen = sql`coalesce(r.suspended_from <= ${today}, false)`
   const forfeited = sql`r.suspended_from <= ${today}::date - ${FORFEIT_AFTER_DAYS}::integer`
   const asStored = sql`r.status = ${status}`
-  const either = (...conditions: Sql[]) => sql`(${join([asStored, ...conditions], ' or ')})`
+  const storedOr = (...conditions: Sql[]) => sql`(${join([asStored, ...conditions], ' or ')})`
   switch (status) {
     case 'active':
       return and([asStored, notEnded, sql`not ${frozen}`, sql`r.end_date >= ${today}`])
@@ -187,16 +187,16 @@ function hasStatus(status: PolicyStatus, now: Date): Sql {
           or (${asStored} and not ${frozen} and r.end_date >= ${today}))`,
       ])
     case 'expired':
-      return either(
+      return storedOr(
         sql`(${running} and r.end_date < ${today} and not ${frozen} and ${notEnded})`,
         sql`(${running} and ${forfeited} and ${notEnded})`,
       )
     case 'cancelled':
-      return either(sql`(${running} and r.cancelled_from <= ${today})`)
+      return storedOr(sql`(${running} and r.cancelled_from <= ${today})`)
     case 'superseded':
-      return either(sql`(${running} and r.superseded_from <= ${today} and ${notCancelled})`)
+      return storedOr(sql`(${running} and r.superseded_from <= ${today} and ${notCancelled})`)
     case 'lapsed':
-      return either(sql`(r.status in ('awaiting_payment', 'pay_later') and r.due_at <= ${now})`)
+      return storedOr(sql`(r.status in ('awaiting_payment', 'pay_later') and r.due_at <= ${now})`)
     case 'awaiting_payment':
     case 'pay_later':
       return and([asStored, sql`r.due_at > ${now}`])

@@ -70,14 +70,14 @@ export async function getPolicyCounts(
       : countDueUpTo(DUE_COUNT_LIMIT, tx, reach, { today: toAccraDate(now), branchId: query.branchId }),
     premiumAwaited(tx, reach, query, now),
   ])
-  const of = (name: keyof typeof views) => counted.find((row) => row.name === name)
+  const countOf = (name: keyof typeof views) => counted.find((row) => row.name === name)
   return {
     renewalsDue: renewals.count,
     renewalsDueIsExact: renewals.countIsExact,
-    awaitingPayment: of('awaiting')?.count ?? 0,
+    awaitingPayment: countOf('awaiting')?.count ?? 0,
     awaitingPesewas: waiting.premium_pesewas,
-    payLater: of('payLater')?.count ?? 0,
-    challenged: of('challenged')?.count ?? 0,
+    payLater: countOf('payLater')?.count ?? 0,
+    challenged: countOf('challenged')?.count ?? 0,
   }
 }
 

@@ -83,10 +83,10 @@ function totalledAndOther({ policies, totals }: Reached, { from, to }: Days, abo
 
 const IN_DAY = sql`r.issued_at >= o.day::timestamp at time zone 'UTC' and r.issued_at < (o.day + 1)::timestamp at time zone 'UTC'`
 
-function filterConditions({ product: only, branchId }: About, alias: 'r' | 't'): Sql[] {
+function filterConditions({ product, branchId }: About, alias: 'r' | 't'): Sql[] {
   const column = (name: string) => raw(`${alias}.${name}`)
   return [
-    ...(only ? [sql`${column('product')} = ${only}`] : []),
+    ...(product ? [sql`${column('product')} = ${product}`] : []),
     ...(branchId ? [sql`${column('branch_id')} = ${branchId}`] : []),
   ]
 }

@@ -91,7 +91,7 @@ test('current counts match the lists', async () => {
   expect(now.awaitingPesewas).toBeGreaterThan(0)
 })
 
-test('counting renewals due stops at a limit and says so', async () => {
+test('counting renewals due stops at a limit, which the response shows', async () => {
   const upTo = (limit: number) => product.product.db.read((tx) => countDueUpTo(limit, tx, sql`true`, { today: TODAY }))
   expect(await upTo(3)).toEqual({ count: 3, countIsExact: false })
   expect(await upTo(4)).toEqual({ count: 4, countIsExact: true })
@@ -109,7 +109,7 @@ test('reversed dates are swapped, and more than a year is refused', async () => 
   expect(long?.body).toMatchObject({ status: 422, code: 'too_many_days' })
 })
 
-test('an early renewal counts as a sale beside the current term', async () => {
+test('an early renewal counts as a sale in addition to the current term', async () => {
   const first = await sell({ plate: 'GT 91-20', days: 30 })
   await sell({ plate: 'GT 91-20', days: 60, startDate: addDays(TODAY, 30), renews: first.policyId })
   const sold = await clients.staff?.get(`/policies?soldFrom=${TODAY}&soldTo=${TODAY}&q=GT9120`)

@@ -68,9 +68,9 @@ test('a policy is shown with its customer, vehicle, cover, price and numbers', a
 
 test.each([
   ['a plate with spaces', 'gr 4821-22'],
-  ['a plate without', 'GR482122'],
+  ['a plate without separators', 'GR482122'],
   ['a phone number', '024 412 3456'],
-  ['a phone number with its country', '+233244123456'],
+  ['a phone number with the country code', '+233244123456'],
   ['a name', 'owusu-ans'],
   ['names in any order', 'Owusu-Ansah Kwame'],
 ])('a policy is found by %s', async (_, q) => {
@@ -135,12 +135,12 @@ describe('the reach of each role', () => {
   })
 
   test.each([
-    ['an assistant only own sales', () => assistant, ['assistant']],
-    ['an agent own and own assistants’', () => agent, ['agent', 'assistant']],
-    ['staff those of the branch', () => staff, ['agent', 'assistant', 'staff']],
-    ['another branch its own', () => north, ['north']],
-    ['an Admin those of the branches of the group', () => admin, ['agent', 'assistant', 'staff']],
-    ['a SuperAdmin all', () => superAdmin, ['agent', 'assistant', 'north', 'staff']],
+    ['an assistant sees only their own sales', () => assistant, ['assistant']],
+    ['an agent sees their own sales and those of their assistants', () => agent, ['agent', 'assistant']],
+    ['Staff see the sales of their branch', () => staff, ['agent', 'assistant', 'staff']],
+    ['Staff of another branch see only its sales', () => north, ['north']],
+    ['an Admin sees the sales of the branch group', () => admin, ['agent', 'assistant', 'staff']],
+    ['a SuperAdmin sees all sales', () => superAdmin, ['agent', 'assistant', 'north', 'staff']],
   ])('%s', async (_, client, expected) => {
     const seen = new Set(await ids(client()))
     const found = Object.entries(sold).filter(([, policyId]) => seen.has(policyId))
@@ -219,13 +219,13 @@ test.each([
       page = await superAdmin.get(`/policies?limit=3&sort=${sort}&cursor=${page.body.meta.nextCursor}`)
     }
     expect(seen).toEqual(all)
-    const back: string[] = []
+    const backwardIds: string[] = []
     for (;;) {
-      back.unshift(...page.body.data.map(({ policyId }: { policyId: string }) => policyId))
+      backwardIds.unshift(...page.body.data.map(({ policyId }: { policyId: string }) => policyId))
       if (!page.body.meta.previousCursor) break
       page = await superAdmin.get(`/policies?limit=3&sort=${sort}&cursor=${page.body.meta.previousCursor}`)
     }
-    expect(back).toEqual(all)
+    expect(backwardIds).toEqual(all)
     const { data } = (await superAdmin.get(`/policies/${all[2]}/neighbours?sort=${sort}`)).body
     expect(data).toEqual({
       previous: { product: 'motor', policyId: all[1] },

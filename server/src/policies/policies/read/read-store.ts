@@ -78,13 +78,13 @@ const listedColumns = (now: Date) => sql`${columns},
     and r.end_date <= ${addDays(toAccraDate(now), RENEWABLE_BEFORE_DAYS)} then ${insuredBy} end as insured_by`
 
 /** The first records that match one of the conditions: sorted by index for each condition, then merged. */
-function firstOf(conditions: Sql[], beyond: Sql, tail: Sql, wanted = sql`*`): Sql {
-  const select = (some: Sql, where: Sql) =>
-    sql`(select ${some} from policy_records r where ${where} and ${beyond} ${tail})`
+function firstOf(conditions: Sql[], beyond: Sql, tail: Sql, columns = sql`*`): Sql {
+  const select = (selected: Sql, where: Sql) =>
+    sql`(select ${selected} from policy_records r where ${where} and ${beyond} ${tail})`
   const [only, ...more] = conditions
-  if (only && more.length === 0) return select(wanted, only)
+  if (only && more.length === 0) return select(columns, only)
   const found = conditions.map((where) => select(sql`*`, where))
-  return sql`(select ${wanted} from (${join(found, ' union all ')}) r ${tail})`
+  return sql`(select ${columns} from (${join(found, ' union all ')}) r ${tail})`
 }
 
 // The page is selected before the joins, so that only its rows are joined.
@@ -172,24 +172,24 @@ type InList = { policyId: string; filter: PolicyFilter }
 /** The previous and next policy in a list; undefined if the policy is out of reach. */
 export async function findNeighbours(tx: Tx, reach: Sql, { policyId, filter }: InList, now: Date) {
   const { column, type, descending } = sortOf(filter)
-  const place = await maybe(
+  const position = await maybe(
     tx,
     placeRow,
     sql`select r.id, ${raw(column)}::text as sort_value from policy_records r
         where r.policy_id = ${policyId} and r.is_current and ${reach}`,
   )
-  if (!place) return undefined
+  if (!position) return undefined
   // An unissued policy is not in a list of sales.
-  if (place.sort_value === null) return { previous: null, next: null }
+  if (position.sort_value === null) return { previous: null, next: null }
   const conditions = matching(reach, filter, await statusesAt(tx, filter, now))
-  const beside = async (down: boolean) => {
+  const findNext = async (down: boolean) => {
     const [compare, order] = down ? [raw('<'), raw('desc')] : [raw('>'), raw('asc')]
-    const beyond = sql`(${raw(column)}, r.id) ${compare} (${place.sort_value}::${raw(type)}, ${place.id}::uuid)`
+    const beyond = sql`(${raw(column)}, r.id) ${compare} (${position.sort_value}::${raw(type)}, ${position.id}::uuid)`
     const tail = sql`order by ${raw(column)} ${order}, r.id ${order} limit 1`
     const nearest = sql`select r.product, r.policy_id as "policyId" from ${firstOf(conditions, beyond, tail)} r`
     return (await maybe(tx, neighbourRow, nearest)) ?? null
   }
-  return { previous: await beside(!descending), next: await beside(descending) }
+  return { previous: await findNext(!descending), next: await findNext(descending) }
 }
 
 const detailRow = policyRow.extend({
