@@ -99,10 +99,10 @@ describe('the script exits with 1', () => {
     const at = lineOf(kind)
     const { id } = JSON.parse(bundle[at] ?? '')
     // The first, a middle and the last byte of the line.
-    for (const place of [0, Math.floor((bundle[at]?.length ?? 0) / 2), (bundle[at]?.length ?? 1) - 1]) {
+    for (const offset of [0, Math.floor((bundle[at]?.length ?? 0) / 2), (bundle[at]?.length ?? 1) - 1]) {
       const bytes = Buffer.from(text(bundle))
       const start = at === 0 ? 0 : Buffer.byteLength(text(bundle.slice(0, at)))
-      bytes[start + place] = (bytes[start + place] ?? 0) ^ 1
+      bytes[start + offset] = (bytes[start + offset] ?? 0) ^ 1
       const { status, stderr } = verify(bytes)
       expect([status, stderr]).toEqual([1, `Line ${at + 1}, ${kind} ${id}: was altered\n`])
     }
@@ -111,9 +111,9 @@ describe('the script exits with 1', () => {
   test('and names the trailer in which one byte was altered', () => {
     const before = Buffer.byteLength(text(bundle.slice(0, -1)))
     const size = Buffer.byteLength(bundle.at(-1) ?? '')
-    for (const place of [0, 30, Math.floor(size / 2), size - 60, size - 4, size - 1]) {
+    for (const offset of [0, 30, Math.floor(size / 2), size - 60, size - 4, size - 1]) {
       const bytes = Buffer.from(text(bundle))
-      bytes[before + place] = (bytes[before + place] ?? 0) ^ 1
+      bytes[before + offset] = (bytes[before + offset] ?? 0) ^ 1
       const { status, stderr } = verify(bytes)
       expect([status, stderr.split('\n')[0]]).toEqual([
         1,

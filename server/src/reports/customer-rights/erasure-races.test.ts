@@ -60,8 +60,8 @@ async function nextCustomer() {
 }
 
 /**
- * The first change waits for the audit log, to which it writes last, and so keeps its locks until the second one waits too.
- * Then both continue.
+ * The first change waits at the audit log, its last write, and so keeps its other locks. When the second change waits too, both
+ * continue.
  */
 async function whileRunning<A, B>(first: () => Promise<A>, second: () => Promise<B>) {
   await blocker.query('begin; lock table audit_log in share row exclusive mode')

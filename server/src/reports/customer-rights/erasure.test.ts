@@ -82,7 +82,7 @@ beforeAll(async () => {
     fileIds: [expectStatus(evidence, 201).body.data.fileId],
   }
   expectStatus(await staff.post(`/customers/${code}/corrections`, correction), 201)
-  card = await one(sql`select ghana_card as value from customers where code = ${code}`)
+  card = await valueOf(sql`select ghana_card as value from customers where code = ${code}`)
 }, 300_000)
 afterAll(() => app.stop())
 
@@ -98,7 +98,7 @@ const refund = (policyId: string) => sql`insert into payouts (kind, state, owner
   select 'refund', 'requested', 'x', '{}', 'Refund', 'Adzo Kpeglo', ${policyId}, '233240001234', 100, 100, 'Adzo Kpeglo', id,
     ${app.clock.now()}, 'Paid twice' from branches limit 1`
 
-async function one(query: ReturnType<typeof sql>): Promise<string> {
+async function valueOf(query: ReturnType<typeof sql>): Promise<string> {
   const [row] = await app.query(z.object({ value: z.string() }), query)
   return row?.value ?? ''
 }
@@ -138,8 +138,8 @@ test('nothing is erased while a claim or cover is open, or before the retention 
   expect(await refusalReason()).toContain('open claim')
   expect((await request()).body.code).toBe('not_erasable')
   const { version } = (await app.people.staff.get(`/claims/${claimId}`)).body.data
-  const why = { version, reason: 'Kpeglo paid' }
-  expectStatus(await app.people.agent.post(`/claims/${claimId}/withdraw`, why, withKey()), 200)
+  const withdrawal = { version, reason: 'Kpeglo paid' }
+  expectStatus(await app.people.agent.post(`/claims/${claimId}/withdraw`, withdrawal, withKey()), 200)
   expect(await refusalReason()).toContain('open complaint')
   await answerComplaint()
   expect(await refusalReason()).toContain('open policy')

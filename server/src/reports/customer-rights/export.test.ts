@@ -40,7 +40,7 @@ const photo = (recordId: string) => sql`with added as (
   insert into file_links (subject_type, subject_id, file_id, seller_id, branch_id, linked_at)
   select 'policy-record', ${recordId}, a.id, u.id, u.branch_id, now() from added a join users u on u.id = a.owner_id`
 
-const download = (who: 'staff' | 'superAdmin' | 'agent') => app.people[who].get(`/customers/${code}/data.zip`)
+const download = (person: 'staff' | 'superAdmin' | 'agent') => app.people[person].get(`/customers/${code}/data.zip`)
 
 test('the file contains everything about one customer and nothing about another', async () => {
   const { bytes, headers } = expectStatus(await download('staff'), 200)
@@ -93,7 +93,8 @@ test('a complaint is withheld from the person complained about, here and in the 
   const { complaintId, complaintNumber } = expectStatus(created, 201).body.data
   const note = { text: 'Ask the colleagues first' }
   expectStatus(await admin.post(`/notes/complaint/${complaintId}`, note, withKey()), 201)
-  const read = async (who: 'staff' | 'superAdmin') => readZip((await download(who)).bytes).get('customer.json') ?? ''
+  const read = async (person: 'staff' | 'superAdmin') =>
+    readZip((await download(person)).bytes).get('customer.json') ?? ''
   const activities = async (client: typeof staff) =>
     (await client.get(`/activities?entityType=complaint&entityId=${complaintId}`)).body.data
   const complete = await read('superAdmin')

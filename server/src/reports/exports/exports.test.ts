@@ -38,11 +38,11 @@ const lines = (csv: string) => csv.trim().split('\r\n')
 const platesIn = (csv: string) => [...csv.matchAll(/[A-Z]{2} \d-26/g)].map(([plate]) => plate).sort()
 
 test.each([
-  ['an assistant exports own sales', () => assistant, ['GR 3-26']],
-  ['an agent own and own assistants’', () => agent, ['GR 2-26', 'GR 3-26']],
-  ['staff those of the branch', () => staff, ['GR 1-26', 'GR 2-26', 'GR 3-26']],
-  ['a SuperAdmin all', () => superAdmin, ['AS 4-26', 'GR 1-26', 'GR 2-26', 'GR 3-26']],
-])('%s, ready at once', async (_, client, plates) => {
+  ['an assistant exports their own sales', () => assistant, ['GR 3-26']],
+  ['an agent exports their own sales and those of their assistants', () => agent, ['GR 2-26', 'GR 3-26']],
+  ['Staff export the sales of their branch', () => staff, ['GR 1-26', 'GR 2-26', 'GR 3-26']],
+  ['a SuperAdmin exports all sales', () => superAdmin, ['AS 4-26', 'GR 1-26', 'GR 2-26', 'GR 3-26']],
+])('%s in a file that is ready immediately', async (_, client, plates) => {
   const created = await start(client())
   expect(created).toMatchObject({ status: 'ready', rows: plates.length, fileName: 'policies-2026-11-16.csv' })
   const { body, headers } = await client().get(`/exports/${created.exportId}/file`)
@@ -177,8 +177,8 @@ test('a stopped export is not continued, and the exports of a removed user are d
   await product.work()
   expect((await exporter.get(`/exports/${stopped.exportId}`)).status).toBe(404)
 
-  const leaver = await product.client('admin').signIn('0200000009')
-  const { exportId } = await start(leaver)
+  const removedUser = await product.client('admin').signIn('0200000009')
+  const { exportId } = await start(removedUser)
   await product.product.db.transaction((tx) =>
     run(tx, sql`update users set status = 'deleted' where mobile_number = '233200000009'`),
   )

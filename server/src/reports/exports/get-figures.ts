@@ -96,7 +96,7 @@ async function requestRows(ctx: Ctx, { branchId }: { branchId?: string }): Promi
 }
 
 /** Every day of the period, including days without sales, like the chart. */
-function dayRows({ from, to, days }: PolicyOverview, only: Product | undefined): Row[] {
+function dayRows({ from, to, days }: PolicyOverview, productFilter: Product | undefined): Row[] {
   const known = new Map(days.map((day) => [day.date, day]))
   const rows: Row[] = []
   for (let date = from; date <= to; date = addDays(date, 1)) {
@@ -109,8 +109,8 @@ function dayRows({ from, to, days }: PolicyOverview, only: Product | undefined):
       '',
       pesewas / PESEWAS_IN_CEDI,
     ]
-    if (only !== 'travel') rows.push(row('motor', motorPesewas))
-    if (only !== 'motor') rows.push(row('travel', travelPesewas))
+    if (productFilter !== 'travel') rows.push(row('motor', motorPesewas))
+    if (productFilter !== 'motor') rows.push(row('travel', travelPesewas))
   }
   return rows
 }

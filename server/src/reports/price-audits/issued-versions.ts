@@ -5,7 +5,7 @@ import { FIRST, type Part, type Position, type ReadVersion } from './version-par
 
 export type VersionPage = { versions: ReadVersion[]; next: Position | undefined }
 
-/** Reads the next versions: first those of motor, then those of travel. */
+/** Reads the next versions, motor first and then travel. */
 export async function readVersions(tx: Tx, part: Part): Promise<VersionPage> {
   const { product } = part.after
   const found = product === 'motor' ? await readMotor(tx, part) : await readTravel(tx, part)

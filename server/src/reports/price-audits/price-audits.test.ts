@@ -38,8 +38,8 @@ beforeAll(async () => {
   const covered = await app.sell()
   const cover = { kind: 'cover_change', coverType: 'comprehensive', marketValuePesewas: 90_000_00, ...CLEAN_HISTORY }
   await app.completeRequest(covered, { ...cover, effectiveDate: daysAhead(0) })
-  const burning = { kind: 'cover_change', coverType: 'fire', marketValuePesewas: 60_000_00, ...CLEAN_HISTORY }
-  await app.completeRequest(await app.sell(), { ...burning, effectiveDate: daysAhead(0) })
+  const toFireCover = { kind: 'cover_change', coverType: 'fire', marketValuePesewas: 60_000_00, ...CLEAN_HISTORY }
+  await app.completeRequest(await app.sell(), { ...toFireCover, effectiveDate: daysAhead(0) })
   const later = await app.sell(G7)
   await app.completeRequest(later, valueIncrease(daysAhead(10), 140_000_00))
   const paused = await app.sell(G7)
@@ -82,7 +82,7 @@ const findings = () =>
     sql`select policy_record_id as id, kind, state, difference_pesewas as difference from price_findings order by policy_record_id`,
   )
 
-test('an audit that has not run counts as failed; the first one checks every version and finds nothing false', async () => {
+test('an audit that has not run counts as failed; the first one checks every version and reports no false finding', async () => {
   expect(await state()).toMatchObject({ state: 'overdue', checkedAt: null, ageSeconds: null })
   const all = await issued()
   const kinds = new Set(all.map(({ product, kind }) => `${product} ${kind}`))
@@ -93,7 +93,7 @@ test('an audit that has not run counts as failed; the first one checks every ver
   expect(await state()).toMatchObject({ state: 'passed', openFindings: 0, ageSeconds: 0 })
 })
 
-const plant = (id: string, pesewas: number) =>
+const changePrice = (id: string, pesewas: number) =>
   change(sql`update policy_records set office_premium_pesewas = office_premium_pesewas + ${pesewas},
     premium_pesewas = premium_pesewas + ${pesewas} where id = ${id}`)
 
@@ -108,7 +108,7 @@ test('every planted leak is found and nothing else, with the lines of both price
   })
   expect(chosen.length).toBeGreaterThan(10)
   expect(chosen.length).toBeLessThan(all.length)
-  for (const [n, { id }] of chosen.entries()) await plant(id, n % 2 ? -1 : 250)
+  for (const [n, { id }] of chosen.entries()) await changePrice(id, n % 2 ? -1 : 250)
   expect(await audit()).toMatchObject({ found: chosen.length, skipped: 0 })
   expect(await findings()).toEqual(
     chosen.map(({ id }, n) => ({
@@ -126,7 +126,7 @@ test('every planted leak is found and nothing else, with the lines of both price
     expect(total(finding.chargedLines)).toBe(finding.chargedPesewas)
     expect(total(finding.expectedLines)).toBe(finding.expectedPesewas)
   }
-  for (const [n, { id }] of chosen.entries()) await plant(id, n % 2 ? 1 : -250)
+  for (const [n, { id }] of chosen.entries()) await changePrice(id, n % 2 ? 1 : -250)
   await audit()
   expect((await findings()).every((finding) => finding.state === 'closed')).toBe(true)
   expect(await state()).toMatchObject({ state: 'passed', openFindings: 0 })
@@ -149,7 +149,7 @@ test('cover that was not paid for is found', async () => {
 
 test('a finding is assigned, explained and closed with a reason; the same difference stays closed', async () => {
   const [{ id } = { id: '' }] = await issued()
-  await plant(id, -5_00)
+  await changePrice(id, -5_00)
   await audit()
   const [open] = (await superAdmin.get('/price-findings?state=open')).body.data
   expect(open).toMatchObject({ kind: 'under', differencePesewas: -5_00, ownerName: null })
@@ -183,10 +183,10 @@ test('a finding is assigned, explained and closed with a reason; the same differ
   expect((await act('close', { reason: 'Again' })).body.code).toBe('finding_closed')
   await audit()
   expect((await superAdmin.get('/price-findings?state=open')).body.data).toEqual([])
-  await plant(id, -1_00)
+  await changePrice(id, -1_00)
   await audit()
   expect((await superAdmin.get('/price-findings?state=open')).body.data).toMatchObject([{ differencePesewas: -6_00 }])
-  await plant(id, 6_00)
+  await changePrice(id, 6_00)
   await audit()
 })
 
@@ -197,7 +197,7 @@ test('findings are visible within the branch group, to people who control money'
         where r.issued_at is not null and b.branch_group_id <> (select g.branch_group_id from users u join branches g
           on g.id = u.branch_id where u.mobile_number = '233200000002') limit 1`,
   )
-  await plant(north?.id ?? '', -1)
+  await changePrice(north?.id ?? '', -1)
   await audit()
   const [open] = (await superAdmin.get('/price-findings?state=open')).body.data
   expect((await app.people.admin.get('/price-findings?state=open')).body.data).toEqual([])
@@ -205,7 +205,7 @@ test('findings are visible within the branch group, to people who control money'
   expect((await app.people.admin.post(`/price-findings/${open.findingId}/take`)).status).toBe(404)
   expect((await app.people.staff.get('/price-findings')).status).toBe(403)
   expect((await app.people.agent.post('/price-audits')).status).toBe(403)
-  await plant(north?.id ?? '', 1)
+  await changePrice(north?.id ?? '', 1)
   await audit()
 })
 

@@ -60,7 +60,7 @@ async function readPart(work: Replaying, after: Position, limit: number): Promis
   return reads.read((tx) => readRated(tx, { after, which, limit }))
 }
 
-/** Policies that even the rates in force refuse, such as those of an earlier class, have nothing to compare. */
+/** Policies that the rates in force refuse too, for example because their class no longer exists, have no price to compare. */
 function replayed({ id, coverType, riskCode, rated }: RatedPolicy, { before, after }: TwoPrices): ReplayedPolicy[] {
   const was = before(rated)
   if (!was) return []

@@ -79,8 +79,9 @@ function filtersOf(source: AnySource, { filters }: Definition): Sql {
 function orderOf({ groupBy, measures, sort }: Definition, groups: Field[]): Sql {
   const direction = sort.descending ? 'desc' : 'asc'
   const ties = groupBy.map((_, i) => `t.k${i}`).join(', ')
-  const at = groupBy.findIndex((id) => id === sort.id)
-  if (at >= 0) return raw(`${groups[at]?.name ? `t.n${at}` : `t.k${at}`} ${direction}, ${ties}`)
+  const sortIndex = groupBy.findIndex((id) => id === sort.id)
+  if (sortIndex >= 0)
+    return raw(`${groups[sortIndex]?.name ? `t.n${sortIndex}` : `t.k${sortIndex}`} ${direction}, ${ties}`)
   const [part, whole] = measures.find(({ id }) => id === sort.id)?.quotient ?? []
   const value =
     part && whole ? `t.${columnOf(part)}::numeric / nullif(t.${columnOf(whole)}, 0)` : `t.${columnOf(sort.id)}`

@@ -46,7 +46,7 @@ const signIn = async () => ({ superAdmin, admin, staff } = await product.signInA
 
 const DAILY = { reportId: 'production-by-cover', format: 'csv', every: 'day', onDay: null, period: 'last-month' }
 const schedule = (client: Client, changes: object = {}) => client.post('/report-schedules', { ...DAILY, ...changes })
-const own = async (client: Client) => (await client.get('/report-schedules')).body.data.schedules
+const ownSchedules = async (client: Client) => (await client.get('/report-schedules')).body.data.schedules
 
 async function advance(seconds: number): Promise<void> {
   product.clock.advance(seconds)
@@ -54,7 +54,7 @@ async function advance(seconds: number): Promise<void> {
   while ((await product.work()) > 0);
 }
 
-const mails = () => Promise.all(server.received.map(({ raw }) => PostalMime.parse(raw)))
+const receivedEmails = () => Promise.all(server.received.map(({ raw }) => PostalMime.parse(raw)))
 
 test('a scheduled report is sent to their own address with the mark of the export', async () => {
   const created = await schedule(superAdmin)
@@ -68,10 +68,10 @@ test('a scheduled report is sent to their own address with the mark of the expor
     },
   ])
   await advance(HOUR)
-  expect(await mails()).toHaveLength(0)
+  expect(await receivedEmails()).toHaveLength(0)
   await advance(DAY)
   await signIn()
-  const [mail, ...more] = await mails()
+  const [mail, ...more] = await receivedEmails()
   expect(more).toEqual([])
   const { email } = (await superAdmin.get('/report-schedules')).body.data
   expect(mail?.to?.[0]?.address).toBe(email)
@@ -84,7 +84,7 @@ test('a scheduled report is sent to their own address with the mark of the expor
     .split('\r\n')
   expect(lines[0]).toContain('Cover,Policies')
   expect(lines.at(-1)).toMatch(/^"Exported by .+ on .+, scheduled report [0-9a-f-]{36}"$/)
-  const [shown] = await own(superAdmin)
+  const [shown] = await ownSchedules(superAdmin)
   expect(shown.lastSentAt).not.toBeNull()
   expect(Date.parse(shown.nextRunAt)).toBeGreaterThan(product.clock.now().getTime())
 })
@@ -92,14 +92,14 @@ test('a scheduled report is sent to their own address with the mark of the expor
 test('dates that were missed are sent once, and a date is never sent twice', async () => {
   await schedule(superAdmin)
   await advance(4 * DAY)
-  expect(await mails()).toHaveLength(1)
+  expect(await receivedEmails()).toHaveLength(1)
   // Set back, as after a restored backup of the schedules alone.
   await change(sql`update report_schedules set next_run_at = next_run_at - interval '3 days'`)
   await Promise.all([planReports(product.product), planReports(product.product)])
   await advance(0)
-  expect(await mails()).toHaveLength(1)
+  expect(await receivedEmails()).toHaveLength(1)
   await advance(DAY)
-  expect(await mails()).toHaveLength(2)
+  expect(await receivedEmails()).toHaveLength(2)
 })
 
 test.each([
@@ -124,14 +124,14 @@ test.each([
   await advance(DAY)
   await advance(DAY)
   await change(regain)
-  expect(await mails()).toEqual([])
+  expect(await receivedEmails()).toEqual([])
   await signIn()
-  const [shown] = await own(admin)
+  const [shown] = await ownSchedules(admin)
   expect(shown).toMatchObject({ pausedReason: reason, nextRunAt: null, lastSentAt: null })
   const resumed = await admin.post(`/report-schedules/${shown.scheduleId}/resume`)
   expect(resumed.body.data).toMatchObject({ pausedReason: null, nextRunAt: expect.any(String) })
   await advance(DAY)
-  expect(await mails()).toHaveLength(1)
+  expect(await receivedEmails()).toHaveLength(1)
 })
 
 test('rights that end between the job and the email send nothing', async () => {
@@ -146,8 +146,8 @@ test('rights that end between the job and the email send nothing', async () => {
   while ((await product.work()) > 0);
   await change(sql`update users set role = 'Admin' where mobile_number = '233200000002'`)
   await signIn()
-  expect(await mails()).toEqual([])
-  expect(await own(admin)).toMatchObject([{ lastSentAt: null, lastFailure: 'The document no longer exists.' }])
+  expect(await receivedEmails()).toEqual([])
+  expect(await ownSchedules(admin)).toMatchObject([{ lastSentAt: null, lastFailure: 'The document no longer exists.' }])
 })
 
 test('a schedule is paused, resumed and deleted by its owner only', async () => {
@@ -156,17 +156,17 @@ test('a schedule is paused, resumed and deleted by its owner only', async () => 
     expect((await admin.post(`/report-schedules/${scheduleId}/${act}`)).status).toBe(404)
   }
   expect((await admin.delete(`/report-schedules/${scheduleId}`)).status).toBe(404)
-  expect(await own(admin)).toEqual([])
+  expect(await ownSchedules(admin)).toEqual([])
   expect((await superAdmin.post(`/report-schedules/${scheduleId}/pause`)).body.data.pausedReason).toBe('own')
   await advance(7 * DAY)
   await signIn()
-  expect(await mails()).toEqual([])
+  expect(await receivedEmails()).toEqual([])
   await superAdmin.post(`/report-schedules/${scheduleId}/resume`)
   await advance(7 * DAY)
   await signIn()
-  expect(await mails()).toHaveLength(1)
+  expect(await receivedEmails()).toHaveLength(1)
   expect((await superAdmin.delete(`/report-schedules/${scheduleId}`)).status).toBe(200)
-  expect(await own(superAdmin)).toEqual([])
+  expect(await ownSchedules(superAdmin)).toEqual([])
   const actions = await find(
     z.object({ action: z.string() }),
     sql`select action from audit_log where entity_type = 'report-schedule' and entity_id = ${scheduleId} order by action`,
@@ -191,11 +191,11 @@ test('refusals change nothing', async () => {
   product.product.email = undefined
   expect((await schedule(superAdmin)).body.code).toBe('email_not_set_up')
   connect()
-  expect(await own(superAdmin)).toHaveLength(1)
-  expect(await own(admin)).toEqual([])
+  expect(await ownSchedules(superAdmin)).toHaveLength(1)
+  expect(await ownSchedules(admin)).toEqual([])
 })
 
-test('twenty schedules are the limit, also for concurrent requests', async () => {
+test('twenty schedules are the limit, even for concurrent requests', async () => {
   for (let i = 0; i < 19; i++) await schedule(superAdmin)
   const last = await Promise.all([schedule(superAdmin), schedule(superAdmin)])
   expect(last.map(({ status }) => status).sort()).toEqual([201, 422])

@@ -59,7 +59,7 @@ async function bytesOf(printed: PrintContext, format: ReportFormat, print: Print
 
 function tableOf({ report, rows, totals }: PrintContext): Row[] {
   const header = report.columns.map(({ title, kind }) => `${title}${UNITS[kind] ?? ''}`)
-  const values = (cells: Cell[]) => cells.map((cell, i) => plain(report.columns[i], cell))
+  const values = (cells: Cell[]) => cells.map((cell, i) => toFileValue(report.columns[i], cell))
   return [header, ...rows.map(({ cells }) => values(cells)), ['Total', ...values(totals).slice(1)]]
 }
 
@@ -67,7 +67,7 @@ const UNITS: Partial<Record<ReportColumn['kind'], string>> = { money: ' (GHS)', 
 const HUNDREDTHS = 100
 
 /** Numbers stay numbers, so that spreadsheets can sum them. */
-function plain(column: ReportColumn | undefined, cell: Cell): string | number {
+function toFileValue(column: ReportColumn | undefined, cell: Cell): string | number {
   if (cell === null) return ''
   const isHundredths = column?.kind === 'money' || column?.kind === 'percent'
   return isHundredths && typeof cell === 'number' ? cell / HUNDREDTHS : cell

@@ -27,7 +27,7 @@ export function ofRecord(scope: Scope, alias = 'r'): Sql {
   return scope.product ? and([branch, sql`${raw(alias)}.product = ${scope.product}`]) : branch
 }
 
-/** Moments of a column in the period; days are those of Accra, which has no summer time. */
+/** Moments of a column in the period, by days in Accra, which has no summer time. */
 export function momentIn({ from, to }: Period, column: string): Sql {
   return sql`${raw(column)} >= ${from}::date::timestamp at time zone 'UTC'
     and ${raw(column)} < (${to}::date + 1)::timestamp at time zone 'UTC'`

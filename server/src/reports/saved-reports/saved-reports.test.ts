@@ -117,7 +117,7 @@ test('Staff can neither read nor save reports', async () => {
   expect((await save(staff, 'Mine')).status).toBe(403)
 })
 
-test('a hundred reports are the limit, also for concurrent requests', async () => {
+test('a hundred reports are the limit, even for concurrent requests', async () => {
   await product.product.db.transaction((tx) =>
     run(
       tx,

@@ -20,7 +20,7 @@ type Input = Parsed<(typeof searchEndpoints)['GET /search']>
 
 const MAX_PER_KIND = 8
 
-// The lists of payouts and people also compare the digits of a text, so a plate or the number of a request would find them.
+// The lists of payouts and people also match the digits of the search text, so a plate or a request number would find unrelated records.
 const isName = (q: string) => !/\d/.test(q)
 const PHONE = /^\+?[\d ]{6,}$/
 const SETTLEMENT_NUMBER = /^([BR])-?(\d{1,9})$/i
@@ -35,23 +35,23 @@ const hasPrefixOf =
 /** Searches through the lists, so that a user finds only records that the lists show. */
 export async function findRecords(ctx: Ctx, { query: { q } }: Input): Promise<SearchHit[]> {
   const page = { q, limit: MAX_PER_KIND }
-  const may = (permission: Permission) => can(ctx.actor, permission)
-  const mayPayouts = may('refunds.decide') && (isName(q) || PAYOUT_NUMBER.test(q))
+  const canUse = (permission: Permission) => can(ctx.actor, permission)
+  const canSearchPayouts = canUse('refunds.decide') && (isName(q) || PAYOUT_NUMBER.test(q))
   const [{ data: policies }, { data: requests }, { data: claims }, ...others] = await Promise.all([
     listPolicies(ctx, { query: { ...page, sort: '-createdAt' } }),
     listRequests(ctx, { query: { ...page, sort: '-raisedAt' } }),
     listClaims(ctx, { query: { ...page, sort: '-reportedAt' }, countLimit: 0 }),
-    may('transactions.read')
+    canUse('transactions.read')
       ? listTransactions(ctx, { query: { ...page, sort: '-createdAt' }, countLimit: 0 })
       : undefined,
-    mayPayouts ? listPayouts(ctx, 'refunds', { query: page }) : undefined,
-    mayPayouts ? listPayouts(ctx, 'payouts', { query: page }) : undefined,
-    may('users.manage') && (isName(q) || PHONE.test(q))
+    canSearchPayouts ? listPayouts(ctx, 'refunds', { query: page }) : undefined,
+    canSearchPayouts ? listPayouts(ctx, 'payouts', { query: page }) : undefined,
+    canUse('users.manage') && (isName(q) || PHONE.test(q))
       ? listUsers(ctx, { query: { ...page, sort: 'fullName' } })
       : undefined,
   ])
   const [transactions, refunds, payouts, people] = others
-  const settlement = may('accounting.close') ? await settlementHit(ctx, q) : []
+  const settlement = canUse('accounting.close') ? await settlementHit(ctx, q) : []
   return [
     ...policies.map(policyHit),
     ...vehiclesOf(policies),

@@ -12,13 +12,13 @@ import { listOpenSettlements, listToPrepare, type ToPrepare } from '../../money/
 import type { Ctx } from '../../platform/http/context.ts'
 import { PAGE, type Source, sourceOf } from './source.ts'
 
-const whole = <Row>(data: Row[]) => ({ data, meta: { nextCursor: null } })
+const asPage = <Row>(data: Row[]) => ({ data, meta: { nextCursor: null } })
 
 /** Money that leaves the company: what to prepare, to check, to approve and to transfer. */
 export const FINANCE_SOURCES: readonly Source[] = [
-  sourceOf('settlement', 'accounting.close', async (ctx) => whole(await listOpenSettlements(ctx)), openItem),
-  sourceOf('settlement', 'accounting.close', async (ctx) => whole(await listToPrepare(ctx)), prepareItem),
-  sourceOf('transfer', 'accounting.close', async (ctx) => whole(await listOpenTransfers(ctx)), transferItem),
+  sourceOf('settlement', 'accounting.close', async (ctx) => asPage(await listOpenSettlements(ctx)), openItem),
+  sourceOf('settlement', 'accounting.close', async (ctx) => asPage(await listToPrepare(ctx)), prepareItem),
+  sourceOf('transfer', 'accounting.close', async (ctx) => asPage(await listOpenTransfers(ctx)), transferItem),
   sourceOf(
     'bank-line',
     'accounting.close',

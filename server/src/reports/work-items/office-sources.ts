@@ -255,14 +255,14 @@ function payoutSource(queue: PayoutQueue): Source {
 /** The act that moves a payout on, by its state. */
 function payoutAct({ state, kind, allowedActions, approvals, approvalsNeeded }: Payout): string | undefined {
   const noun = PAYOUT_NOUNS[kind]
-  const may = (...acts: Payout['allowedActions']) => acts.some((act) => allowedActions.includes(act))
+  const canAct = (...acts: Payout['allowedActions']) => acts.some((act) => allowedActions.includes(act))
   if (state === 'recommended') {
-    if (!may('approve')) return undefined
+    if (!canAct('approve')) return undefined
     return `Approve ${noun}${approvals.length > 0 ? ` (${approvals.length} of ${approvalsNeeded} given)` : ''}`
   }
-  if (state === 'failed') return may('retry', 'recommend') ? `Resend ${noun} or change the payee` : undefined
-  if (state === 'on_hold') return may('release') ? `Release or reject ${noun}` : undefined
-  return may('take', 'recommend') ? `Review ${noun}` : undefined
+  if (state === 'failed') return canAct('retry', 'recommend') ? `Resend ${noun} or change the payee` : undefined
+  if (state === 'on_hold') return canAct('release') ? `Release or reject ${noun}` : undefined
+  return canAct('take', 'recommend') ? `Review ${noun}` : undefined
 }
 
 const PAYOUT_NOUNS: Record<Payout['kind'], string> = {

@@ -39,7 +39,13 @@ const isOwn = ({ reportedBy, policy }: { reportedBy?: Person; policy?: { soldBy?
   reportedBy !== undefined && (reportedBy.userId === userId || policy?.soldBy?.userId === userId)
 
 /** Rows of a queue whose own page offers one of these acts to the caller. */
-async function decidable(client: Client, list: string, id: string, detail: (row: never) => string, acts: string[]) {
+async function expectDecidable(
+  client: Client,
+  list: string,
+  id: string,
+  detail: (row: never) => string,
+  acts: string[],
+) {
   const { data: me } = (await client.get('/users/profile')).body
   const { body } = await client.get(list)
   const found: string[] = []
@@ -110,14 +116,14 @@ test('the work list of the office has exactly what the queues let the person dec
     const client = people[name] as Client
     const items = await inbox(client)
     for (const { kind, queue, list, id, detail, acts } of QUEUES) {
-      const mine = idsOf(items, kind, queue).toSorted()
+      const listed = idsOf(items, kind, queue).toSorted()
       const isClosed = (await client.get(list)).status === 403
-      expect([name, kind, mine]).toEqual([
+      expect([name, kind, listed]).toEqual([
         name,
         kind,
-        isClosed ? [] : await decidable(client, list, id, detail as (row: never) => string, acts),
+        isClosed ? [] : await expectDecidable(client, list, id, detail as (row: never) => string, acts),
       ])
-      if (mine.length > 0) seen.add(kind)
+      if (listed.length > 0) seen.add(kind)
     }
     const { data: counts } = (await client.get('/work-items/counts')).body
     for (const { kind, count, overdue, lists } of counts) {

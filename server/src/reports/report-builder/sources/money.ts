@@ -29,7 +29,7 @@ const { product, cover, riskClass, insurer } = policyFields(['record'])
 
 export const commissions: Source<'commissions'> = {
   from: (scope) => sql`(${commissionEvents(scope)}) e`,
-  // The events contain only those of the period within reach.
+  // The events are already limited to the period and the reach.
   where: () => sql`true`,
   joins: {
     record: 'join policy_records r on r.id = e.policy_record_id',

@@ -32,7 +32,7 @@ export const fixed =
   () =>
     raw(text)
 
-/** Days are those of Accra, which has no summer time. */
+/** Days in Accra, which has no summer time. */
 export const timeOf = (at: string) => ({
   month: { key: `to_char(${at} at time zone 'UTC', 'YYYY-MM')` },
   week: { key: `to_char(date_trunc('week', ${at} at time zone 'UTC'), 'YYYY-MM-DD')` },

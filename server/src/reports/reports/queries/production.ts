@@ -34,7 +34,7 @@ const inForce: ReportQuery = (scope) =>
       group by 1, 2 order by policies desc, key`
 
 /** Motor terms of the scope that ended in the period until today. */
-function ended(scope: Scope, alias: string): Sql {
+function endedTerms(scope: Scope, alias: string): Sql {
   const to = scope.to < scope.today ? scope.to : scope.today
   return and([endedIn({ from: scope.from, to }, alias), ofBranch(scope, alias)])
 }
@@ -47,7 +47,7 @@ function nextTerms(scope: Scope): Sql {
   return sql`left join (select s.policy_id, max(s.record_number) as last from policy_records s
       where s.kind = 'renewal' and ${raw(isSold('s'))} group by 1) n on n.policy_id = r.policy_id
     left join (select distinct e.id from policy_records e join policy_records v on ${raw(takesOver('v', 'e'))}
-      where ${ended(scope, 'e')}) o on o.id = r.id`
+      where ${endedTerms(scope, 'e')}) o on o.id = r.id`
 }
 
 /** Whether a next term of the policy, or of another policy for the vehicle, was sold. */
@@ -59,14 +59,14 @@ function renewals({ key, name, joins = '', order = raw('due desc, key') }: Group
           count(*) filter (where not t.renewed) as lost,
           coalesce(sum(t.office_premium_pesewas) filter (where not t.renewed), 0)::bigint as lost_pesewas
         from (select ${raw(key)} as key, ${raw(name)} as name, r.office_premium_pesewas, ${wasRenewed} as renewed
-              from policy_records r ${raw(joins)} ${nextTerms(scope)} where ${ended(scope, 'r')}) t
+              from policy_records r ${raw(joins)} ${nextTerms(scope)} where ${endedTerms(scope, 'r')}) t
         group by t.key, t.name order by ${order}`
 }
 
-const lost: ReportQuery = (scope) =>
+const lostRenewals: ReportQuery = (scope) =>
   sql`select ${lostReason} as key, ${lostReason} as name, count(*) as lost,
         sum(r.office_premium_pesewas)::bigint as lost_pesewas
-      from policy_records r ${nextTerms(scope)} where ${ended(scope, 'r')} and not ${wasRenewed}
+      from policy_records r ${nextTerms(scope)} where ${endedTerms(scope, 'r')} and not ${wasRenewed}
       group by 1, 2 order by lost desc, key`
 
 const SELLER = 'join users u on u.id = coalesce(r.agent_id, r.seller_id)'
@@ -92,5 +92,5 @@ export const PRODUCTION = {
   }),
   'renewals-by-agent': renewals({ key: 'u.id::text', name: 'u.full_name', joins: SELLER }),
   'renewals-by-cover': renewals({ key: 'r.cover_type', name: 'r.cover_type' }),
-  'renewals-lost': lost,
+  'renewals-lost': lostRenewals,
 } satisfies Record<string, ReportQuery>
