@@ -23,7 +23,7 @@ type VersionedParams = { params: { id: string }; version: number }
 export type Act = (ctx: Ctx, state: VersionedParams) => Promise<unknown>
 export type DemoClaim = {
   cover: CoverType
-  /** Phone number of the seller; by default that of Abena Owusu of the office. */
+  /** Phone number of the seller. The default is Abena Owusu of the office. */
   seller?: string
   reportedHoursAgo: number
   notice: Omit<ClaimNotice, 'incidentDate' | 'incidentTime' | 'thirdParties'> &
@@ -133,12 +133,12 @@ const CLAIMS: readonly DemoClaim[] = [
   },
 ]
 
-/** Reports and processes claims with the normal code, those of the past first. Does nothing if one of the open claims exists. */
+/** Reports and processes claims with the normal code, past claims first. Does nothing if one of the open claims exists. */
 export async function seedDemoClaims(product: DemoProduct, past: readonly DemoClaim[] = []): Promise<void> {
   const { db, clock } = product
   const places = CLAIMS.map(({ notice }) => notice.place)
-  const begun = sql`select id from claims where notice ->> 'place' = any(${places}::text[]) limit 1`
-  if (await db.read((tx) => maybe(tx, idRow, begun))) return
+  const existing = sql`select id from claims where notice ->> 'place' = any(${places}::text[]) limit 1`
+  if (await db.read((tx) => maybe(tx, idRow, existing))) return
   try {
     for (const claim of past) await unlessRefused(() => submitClaim(product, claim))
     for (const claim of CLAIMS) await submitClaim(product, claim)

@@ -29,9 +29,9 @@ const DAY_HOURS = 24
 
 type Answer = Parsed<(typeof complaintEndpoints)['POST /complaints/{id}/answer']>['body']
 const answer =
-  (given: Omit<Answer, 'version'>): Act =>
+  (fields: Omit<Answer, 'version'>): Act =>
   (ctx, { params, body }) =>
-    answerComplaint(ctx, { params, body: { ...body, ...given } })
+    answerComplaint(ctx, { params, body: { ...body, ...fields } })
 const escalate: Act = (ctx, { params, body }) =>
   escalateComplaint(ctx, { params, body: { ...body, reason: 'The customer asked the NIC for a review' } })
 

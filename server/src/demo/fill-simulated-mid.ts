@@ -38,7 +38,7 @@ export async function fillSimulatedMid({ db }: Product, simulatorUrl: string, ap
   }
 }
 
-/** Terms of one batch, because a slow disk reads those of all policies for longer than a statement may take. */
+/** Terms of one batch. On a slow disk, reading the terms of all policies takes longer than the time limit of a statement. */
 function termsOf(tx: Tx, policyIds: readonly string[]) {
   return rows(
     tx,

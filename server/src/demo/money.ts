@@ -38,9 +38,9 @@ const FUNDED_PESEWAS = 100_000_00
 const DAY_MS = 24 * 3_600_000
 /** `ago` is a share of the time since midnight. No other sale of a demo has these plates. */
 const SALES_OF_TODAY = [
-  { ago: 0.36, plate: 'BA 4417-21', firstName: 'Gifty', lastName: 'Nyarko', coverType: 'thirdparty', days: 365 },
-  { ago: 0.17, plate: 'BA 2836-19', firstName: 'Samuel', lastName: 'Opoku', coverType: 'xtra', days: 365 },
-  { ago: 0.04, plate: 'BA 6152-23', firstName: 'Akua', lastName: 'Donkor', coverType: 'thirdparty', days: 180 },
+  { shareOfDay: 0.36, plate: 'BA 4417-21', firstName: 'Gifty', lastName: 'Nyarko', coverType: 'thirdparty', days: 365 },
+  { shareOfDay: 0.17, plate: 'BA 2836-19', firstName: 'Samuel', lastName: 'Opoku', coverType: 'xtra', days: 365 },
+  { shareOfDay: 0.04, plate: 'BA 6152-23', firstName: 'Akua', lastName: 'Donkor', coverType: 'thirdparty', days: 180 },
 ] as const
 
 /**
@@ -49,10 +49,10 @@ const SALES_OF_TODAY = [
  */
 export async function seedDemoMoney(opening: DemoProduct): Promise<void> {
   const { db, clock } = opening
-  // A withdrawal only needs to know who pays the provider's fee; the simulator is not running yet.
+  // A withdrawal only needs to know who pays the provider's fee, because the simulator is not running yet.
   const product = { ...opening, providers: { hubtel: createHubtel(hubtelAt('http://127.0.0.1')), callbackBase: '' } }
-  const begun = sql`select id from momo_accounts limit 1`
-  if (await db.read((tx) => maybe(tx, idRow, begun))) return
+  const existing = sql`select id from momo_accounts limit 1`
+  if (await db.read((tx) => maybe(tx, idRow, existing))) return
   // Ledger entries must be in order of time, so commissions vest before each step.
   const moveClockTo = async (daysAgo: number) => {
     clock.move(-daysAgo * DAY_MS)
@@ -68,8 +68,8 @@ export async function seedDemoMoney(opening: DemoProduct): Promise<void> {
     await unlessRefused(() => refundCancelled(product))
     await moveClockTo(1)
     await unlessRefused(() => actAs(product, AGENT, withdraw))
-    for (const { ago, ...sale } of opening.config.demoSales > 0 ? SALES_OF_TODAY : []) {
-      await moveClockTo((ago * (startedAt % DAY_MS)) / DAY_MS)
+    for (const { shareOfDay, ...sale } of opening.config.demoSales > 0 ? SALES_OF_TODAY : []) {
+      await moveClockTo((shareOfDay * (startedAt % DAY_MS)) / DAY_MS)
       // A smaller demo has less float.
       await unlessRefused(() => sellFromFloat(product, sale))
     }

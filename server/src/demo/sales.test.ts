@@ -32,7 +32,7 @@ test('all integrity checks pass', async () => {
   expect(healthy).toBe(true)
 })
 
-test('a second start sells nothing again', async () => {
+test('a second start adds no sales', async () => {
   const { count } = (await policies()).meta
   await seedDemoSales({ ...running.product, clock: new MovableClock() })
   expect((await policies()).meta.count).toBe(count)

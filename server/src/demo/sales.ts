@@ -242,8 +242,8 @@ const daysAgo = (share: number) => Math.round(FIRST_SALE_DAYS_AGO - (FIRST_SALE_
 /** Between 08:00 and 17:00, Accra time. */
 function officeTime(date: string, n: number): string {
   const minutes = 8 * 60 + ((n * 97) % (9 * 60))
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${date}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:00.000Z`
+  const twoDigits = (number: number) => String(number).padStart(2, '0')
+  return `${date}T${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}:00.000Z`
 }
 
 const MAX_CAR_SEATS = 7

@@ -26,8 +26,8 @@ afterAll(async () => {
 })
 
 test('a demo has a signed invoice, a rejected one and one that waits for E-VAT', async () => {
-  const boss = await running.client('admin').signIn('0200000001')
-  const { data } = (await boss.get('/tax-documents?state=all')).body
+  const superAdmin = await running.client('admin').signIn('0200000001')
+  const { data } = (await superAdmin.get('/tax-documents?state=all')).body
   expect(
     data.map(({ signedAt, problem }: { signedAt: string | null; problem: string | null }) => [
       signedAt !== null,
@@ -41,8 +41,8 @@ test('a demo has a signed invoice, a rejected one and one that waits for E-VAT',
   expect(await checkMoney(running.product)).toEqual([])
 })
 
-test('a second start opens no invoice again', async () => {
+test('a second start adds no invoices', async () => {
   await (await simulateEvat(smallDemo())).stop()
-  const boss = await running.client('admin').signIn('0200000001')
-  expect((await boss.get('/tax-documents?state=all')).body.meta.count).toBe(3)
+  const superAdmin = await running.client('admin').signIn('0200000001')
+  expect((await superAdmin.get('/tax-documents?state=all')).body.meta.count).toBe(3)
 })

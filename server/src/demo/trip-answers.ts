@@ -27,10 +27,10 @@ export function answersOf(demo: DemoTrip, today: IsoDate) {
   const embassyName = EMBASSIES[country]
   const person = { title: 'Mr' as const, firstName, lastName, dateOfBirth: '1988-04-17', gender: 'male' as const }
   const contact = { name: `Ama ${lastName}`, mobile: '233201234567', relationship: 'Sister' }
-  const who = demo.isFemale ? { ...person, title: 'Mrs' as const, gender: 'female' as const } : person
+  const traveller = demo.isFemale ? { ...person, title: 'Mrs' as const, gender: 'female' as const } : person
   return {
     policyholder: {
-      ...who,
+      ...traveller,
       customerType: 'individual' as const,
       mobileNumber: phoneOf(demo),
       nationality: 'GH',
@@ -45,7 +45,7 @@ export function answersOf(demo: DemoTrip, today: IsoDate) {
     },
     travellers: [
       {
-        ...who,
+        ...traveller,
         travellerId: 't1',
         relationship: 'self' as const,
         nationality: 'GH',

@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => running.stop())
 
 const listed = async (path: string) => {
-  const boss = await running.client('admin').signIn('0200000001')
-  return (await boss.get(path)).body.data
+  const superAdmin = await running.client('admin').signIn('0200000001')
+  return (await superAdmin.get(path)).body.data
 }
 
 test('a demo starts with a trip that has ended, one in progress, one upcoming, and one for an underwriter', async () => {
@@ -29,7 +29,7 @@ test('a demo starts with a trip that has ended, one in progress, one upcoming, a
   expect(await listed('/travel/referrals')).toMatchObject([{ policyholderName: 'Edem Tamakloe', state: 'waiting' }])
 })
 
-test('a second start sells nothing again, and all integrity checks pass', async () => {
+test('a second start adds no sales, and all integrity checks pass', async () => {
   await seedDemoTrips(smallDemo())
   expect(await listed('/policies?product=travel')).toHaveLength(3)
   await checkMoney(running.product)

@@ -7,7 +7,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 /** Stores checkpoints in a directory, preferably append-only on another machine: one folder per day, one file per note. */
 export function openCheckpointDirectory(directory: string): CheckpointStore {
   return {
-    place: directory,
+    location: directory,
     async save(name, note) {
       const folder = path.join(directory, dayOf(name))
       await mkdir(folder, { recursive: true })

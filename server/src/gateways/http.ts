@@ -14,7 +14,7 @@ export type HttpRequest = {
 /** `sent: false` means that no connection was made, so the provider cannot have received the request. */
 export type HttpResult =
   | { kind: 'answer'; status: number; body: unknown }
-  | { kind: 'no-response'; sent: boolean; why: string }
+  | { kind: 'no-response'; sent: boolean; reason: string }
 
 export type CallProvider = (request: HttpRequest) => Promise<HttpResult>
 
@@ -32,10 +32,10 @@ export function openProvider(options: { timeoutMs: number; signal?: AbortSignal 
     const signals = [AbortSignal.timeout(options.timeoutMs), ...(options.signal ? [options.signal] : [])]
     try {
       const { status, text } = await exchange(request, AbortSignal.any(signals))
-      if (text === undefined) return { kind: 'no-response', sent: true, why: 'response too large' }
+      if (text === undefined) return { kind: 'no-response', sent: true, reason: 'response too large' }
       return { kind: 'answer', status, body: parseJson(text) }
     } catch (error) {
-      return { kind: 'no-response', sent: !wasNotConnected(error), why: describe(error) }
+      return { kind: 'no-response', sent: !wasNotConnected(error), reason: describe(error) }
     }
   }
 }

@@ -3,8 +3,8 @@ import { cedisToPesewas } from '@okwan/domain/platform/money'
 // Providers change the case of field names between calls, so names are compared case-insensitively.
 export function field(body: unknown, name: string): unknown {
   if (typeof body !== 'object' || body === null) return undefined
-  const wanted = name.toLowerCase()
-  const entry: [string, unknown] | undefined = Object.entries(body).find(([key]) => key.toLowerCase() === wanted)
+  const lowerName = name.toLowerCase()
+  const entry: [string, unknown] | undefined = Object.entries(body).find(([key]) => key.toLowerCase() === lowerName)
   return entry?.[1]
 }
 

@@ -29,7 +29,7 @@ export function createSms(settings: SmsSettings): SmsGateway {
         headers: { authorization },
         body: { From: settings.sender ?? from, To: to, Content: content },
       })
-      if (response.kind === 'no-response') throw new Error(`The SMS gateway did not respond: ${response.why}`)
+      if (response.kind === 'no-response') throw new Error(`The SMS gateway did not respond: ${response.reason}`)
       const reference = text(response.body, 'messageId')
       // The text contains one-time codes, so neither the text nor the response may appear in an error.
       if (response.status >= 300 || text(response.body, 'status') !== '0' || reference === undefined) {

@@ -26,12 +26,12 @@ const email = (change: Partial<Email> = {}): Email => ({
   ...change,
 })
 
-const last = async () => PostalMime.parse(server.received.at(-1)?.raw ?? '')
+const lastEmail = async () => PostalMime.parse(server.received.at(-1)?.raw ?? '')
 
 test('sends text, HTML, a picture and the attachment', async () => {
   const { reference } = await gateway.send(email())
   expect(reference).toBe('<2c5d0f3e-1c3f-4b56-9a41-6a5f0a3c9d10@okwan.example>')
-  const received = await last()
+  const received = await lastEmail()
   expect(received).toMatchObject({
     messageId: reference,
     from,
@@ -50,7 +50,7 @@ test('sends text, HTML, a picture and the attachment', async () => {
 test('line breaks in a subject or file name add no header', async () => {
   const injected = 'Hello\r\nBcc: kofi@example.com\r\n\r\n<script>'
   await gateway.send(email({ subject: injected, attachments: [{ fileName: injected, bytes: Buffer.from('x') }] }))
-  const received = await last()
+  const received = await lastEmail()
   expect(received.bcc ?? []).toEqual([])
   expect(received.headers.some(({ key }) => key === 'bcc')).toBe(false)
   expect(received.subject).toBe('Hello Bcc: kofi@example.com <script>')
@@ -81,8 +81,8 @@ test('a temporary refusal and a silent server can be retried, and name no addres
   const fault = await gateway.send(email({ to: 'later@example.com' })).catch((error: Error) => error)
   expect(fault).not.toBeInstanceOf(Undeliverable)
   expect(fault).toEqual(new Error('The mail server did not accept the message: 451 4.7.1'))
-  const nowhere = createSmtp({ url: 'smtp://127.0.0.1:1', from })
-  await expect(nowhere.send(email())).rejects.toThrowError('The mail server did not accept the message: ')
+  const unreachable = createSmtp({ url: 'smtp://127.0.0.1:1', from })
+  await expect(unreachable.send(email())).rejects.toThrowError('The mail server did not accept the message: ')
 })
 
 test('documents that are too large are not sent', async () => {

@@ -31,7 +31,7 @@ export function createSmtp(settings: SmtpSettings): EmailGateway {
           to: { name: '', address: to },
           ...(replyTo && { replyTo: { name: from.name, address: replyTo } }),
           envelope: { from: from.address, to: [to] },
-          subject: oneLine(email.subject),
+          subject: withoutLineBreaks(email.subject),
           text: email.text,
           html: email.html,
           // Automatic responders must not reply to us (RFC 3834).
@@ -44,7 +44,7 @@ export function createSmtp(settings: SmtpSettings): EmailGateway {
               contentDisposition: 'inline' as const,
             })),
             ...email.attachments.map(({ fileName, bytes }) => ({
-              filename: oneLine(fileName),
+              filename: withoutLineBreaks(fileName),
               content: Buffer.from(bytes),
             })),
           ],
@@ -109,7 +109,7 @@ function requireBounded({ pictures, attachments }: Email): void {
 }
 
 /** Line breaks in a header would add another one. */
-const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+const withoutLineBreaks = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 type SmtpError = { code?: string; command?: string; response?: string; responseCode?: number }
 

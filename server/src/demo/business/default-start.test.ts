@@ -63,7 +63,7 @@ test('a demo of the default size has a history', async () => {
   expect(trips.filter(({ status }) => status === 'expired').length).toBeGreaterThan(12)
 })
 
-test('lists of policies, claims, requests and refunds have every lasting status', async () => {
+test('lists of policies, claims, requests and refunds have every status except those that a job ends immediately', async () => {
   expect(await emptyOf('/policies', 'status', ['active', 'expired', 'cancelled', 'suspended', 'challenged'])).toEqual(
     [],
   )

@@ -24,7 +24,7 @@ const ruleRow = z.object({
   effectiveTo: z.string().nullable(),
 })
 
-/** Rates and settings that apply to all generated sales: those of a new database. */
+/** Rates and settings of a new database, which apply to all generated sales. */
 export async function openSelling(
   tx: Tx,
   product: Pick<Product, 'secrets' | 'settings' | 'config' | 'clock'>,

@@ -47,7 +47,7 @@ const REASON = {
   withdraw: 'The other driver paid for the repair.',
 }
 
-const because =
+const withReason =
   (verb: typeof rejectClaim | typeof withdrawClaim, reason: string): Act =>
   (ctx, { params, version }) =>
     verb(ctx, { params, body: { version, reason } })
@@ -66,12 +66,12 @@ export function pastClaims(): DemoClaim[] {
       acts: [
         { hoursAgo: at(0) - 3, by: HANDLER, act: acknowledge },
         ...(ending === 'withdrawn'
-          ? [{ hoursAgo: at(4), by: HANDLER, act: because(withdrawClaim, REASON.withdraw) }]
+          ? [{ hoursAgo: at(4), by: HANDLER, act: withReason(withdrawClaim, REASON.withdraw) }]
           : [
               { hoursAgo: at(2), by: seller, act: addMissingDocuments },
               { hoursAgo: at(3), by: HANDLER, act: move(startAssessment) },
               { hoursAgo: at(6), by: HANDLER, act: assessment(310_000 + n * 45_000) },
-              { hoursAgo: at(8), by: DECIDER, act: because(rejectClaim, REASON.reject) },
+              { hoursAgo: at(8), by: DECIDER, act: withReason(rejectClaim, REASON.reject) },
             ]),
         ...(ending === 'closed' ? [{ hoursAgo: at(22), by: HANDLER, act: move(closeClaim) }] : []),
       ],

@@ -9,7 +9,7 @@ const MAX_CAR_SEATS = 7
 /** Numbers that the simulated register treats in a special way. */
 const SPECIAL = [0, 95, 97, 98, 99]
 
-/** Different cars of the simulated register, which the database does not have yet. */
+/** Cars of the simulated register that are not in the database yet. Each car is returned once. */
 export class Plates {
   readonly #draw: Draw
   /** Plates and chassis numbers that exist. */
@@ -23,7 +23,7 @@ export class Plates {
   /** A car that was registered before the day. */
   next(day: IsoDate): RegisteredVehicle {
     for (;;) {
-      const found = this.#drawn(Number(day.slice(2, 4)))
+      const found = this.#drawOne(Number(day.slice(2, 4)))
       const plate = found && parsePlate(found.registrationNumber)?.key
       if (!plate || this.#taken.has(plate) || this.#taken.has(found.chassisNumber)) continue
       this.#taken.add(plate).add(found.chassisNumber)
@@ -31,7 +31,7 @@ export class Plates {
     }
   }
 
-  #drawn(year: number): RegisteredVehicle | undefined {
+  #drawOne(year: number): RegisteredVehicle | undefined {
     const serial = this.#draw.plateSerial()
     const registered = OLDEST_YEAR + this.#draw.below(year - OLDEST_YEAR)
     if (SPECIAL.includes(serial % 100)) return undefined

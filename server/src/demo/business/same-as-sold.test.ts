@@ -39,21 +39,21 @@ afterAll(async () => {
 })
 
 /** Advances the product’s clock before the simulator’s, so that callbacks arrive at the time of the payment. */
-async function pass(seconds: number): Promise<void> {
+async function advance(seconds: number): Promise<void> {
   real.clock.advance(seconds)
   await real.control('POST', 'advance', { ms: seconds * 1000 })
   await real.drain()
 }
-const passUntil = (moment: Date) => pass((moment.getTime() - real.clock.now().getTime()) / 1000)
+const advanceTo = (moment: Date) => advance((moment.getTime() - real.clock.now().getTime()) / 1000)
 
 async function pay(agent: Client, offer: object, msisdn: string): Promise<void> {
   const body = { payableType: 'motor-purchase', method: 'momo', network: 'mtn', msisdn, ...offer }
   const { status } = await agent.post('/payments', body, withKey())
   expect(status).toBe(202)
   await real.drain()
-  await pass(APPROVED_AFTER_S)
-  await pass(300 - APPROVED_AFTER_S)
-  await pass(25 * HOUR_S + APPROVED_AFTER_S - 300)
+  await advance(APPROVED_AFTER_S)
+  await advance(300 - APPROVED_AFTER_S)
+  await advance(25 * HOUR_S + APPROVED_AFTER_S - 300)
 }
 
 test('a generated sale with renewal and expiry leaves the same rows as a real one', async () => {
@@ -66,9 +66,9 @@ test('a generated sale with renewal and expiry leaves the same rows as a real on
   const agent = await real.client('agent').signIn(AGENT)
   const sale = await saleActions(real).offer(agent, PLATE)
   await pay(agent, { payableId: sale.payableId }, sale.phone)
-  await passUntil(vestedAt(addDays(firstDay, 14)))
+  await advanceTo(vestedAt(addDays(firstDay, 14)))
   await vestCommissions(real.product)
-  await passUntil(renewedAt)
+  await advanceTo(renewedAt)
   const renewingAgent = await real.client('agent').signIn(AGENT)
   const renewal = (await offerRenewal(renewingAgent, sale.policyId)).body.data
   const { payableId, premiumPesewas } = renewal
@@ -76,14 +76,14 @@ test('a generated sale with renewal and expiry leaves the same rows as a real on
   const reference = withAmount(customer?.id ?? '', premiumPesewas)
   const verificationToken = await saleActions(real).code(renewingAgent, sale.phone, reference, 'payment')
   await pay(renewingAgent, { payableId, verificationToken }, sale.phone)
-  await passUntil(endedAt(addDays(firstDay, 365)))
+  await advanceTo(endedAt(addDays(firstDay, 365)))
   await updateAllStatuses(real.product)
   const renewalEnd = addDays(firstDay, 365 + 366)
-  await passUntil(vestedAt(addDays(firstDay, 365 + 14)))
+  await advanceTo(vestedAt(addDays(firstDay, 365 + 14)))
   await vestCommissions(real.product)
-  await passUntil(endedAt(renewalEnd))
+  await advanceTo(endedAt(renewalEnd))
   await updateAllStatuses(real.product)
-  await pass(100 * 24 * HOUR_S)
+  await advance(100 * 24 * HOUR_S)
   await deleteTechnicalRecords(real.product)
   await deleteOldDrafts(real.product)
 
@@ -99,7 +99,7 @@ test('a generated sale to a company leaves the same rows as a real one', async (
   const agent = await real.client('agent').signIn(AGENT)
   const sale = await saleActions(real).offer(agent, COMPANY_PLATE, { company: { ...COMPANY, consent: true } })
   await pay(agent, { payableId: sale.payableId }, sale.phone)
-  await pass(100 * 24 * HOUR_S)
+  await advance(100 * 24 * HOUR_S)
   await deleteTechnicalRecords(real.product)
   await deleteOldDrafts(real.product)
 

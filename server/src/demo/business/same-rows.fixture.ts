@@ -3,10 +3,10 @@ import pg from 'pg'
 type Dump = Map<string, Record<string, unknown>[]>
 
 /** Tables whose rows do not belong to a sale, or are archived or deleted by the retention rules within 90 days. */
-const OTHERS = ['audit_unsealed', 'audit_segments', 'sessions', 'login_records', 'integrity_checks', 'jobs']
+const IGNORED_TABLES = ['audit_unsealed', 'audit_segments', 'sessions', 'login_records', 'integrity_checks', 'jobs']
 /** Numbers of the database, times of the clock of the machine, names of workers. */
-const OWN = ['nr', 'recorded_at', 'duration_ms', 'leased_by']
-const HIDDEN: [RegExp, string][] = [
+const IGNORED_COLUMNS = ['nr', 'recorded_at', 'duration_ms', 'leased_by']
+const PLACEHOLDERS: [RegExp, string][] = [
   [/127\.0\.0\.1(:\d+)?/g, '<host>'],
   [/\b(PR|RN)0[0-9A-HJKMNP-TV-Z]{25,27}\b/g, '<$1 reference>'],
   [/\/verify\/[\w-]{36}/g, '/verify/<code>'],
@@ -31,7 +31,7 @@ export async function dump(url: string): Promise<Dump> {
     const tables = await client.query<{ name: string }>(
       `select table_name as name from information_schema.tables
        where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all($1) order by 1`,
-      [OTHERS],
+      [IGNORED_TABLES],
     )
     const found: Dump = new Map()
     for (const { name } of tables.rows) {
@@ -71,9 +71,9 @@ function name(nameOf: Map<string, string>, table: string, row: Record<string, un
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 function shown(row: Record<string, unknown>, nameOf: Map<string, string>): string {
-  const own = Object.fromEntries(Object.entries(row).filter(([column]) => !OWN.includes(column)))
+  const own = Object.fromEntries(Object.entries(row).filter(([column]) => !IGNORED_COLUMNS.includes(column)))
   let text = JSON.stringify(own, Object.keys(own).sort().concat(keysIn(own)))
-  for (const [pattern, word] of HIDDEN) text = text.replace(pattern, word)
+  for (const [pattern, word] of PLACEHOLDERS) text = text.replace(pattern, word)
   return text.replace(UUID, (id) => nameOf.get(id) ?? '<other id>')
 }
 

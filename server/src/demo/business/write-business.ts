@@ -67,14 +67,14 @@ export async function writeBusiness(
       onSales?.(done)
     }
     for (const [day] of onDay ? days.filter(([day]) => isEventDay(day)) : []) {
-      await db.transaction((tx) => catchUp(tx, day))
+      await db.transaction((tx) => processDueUntil(tx, day))
       year.drop((await onDay?.(day)) ?? [])
     }
     const periodEnd = days.at(-1)?.[0] ?? today
-    await db.transaction((tx) => catchUp(tx, periodEnd))
+    await db.transaction((tx) => processDueUntil(tx, periodEnd))
     await onPeriod?.(periodEnd)
   }
-  await db.transaction((tx) => catchUp(tx, today))
+  await db.transaction((tx) => processDueUntil(tx, today))
 }
 
 /** Parts of the sales of one period, which do not depend on each other. */
@@ -88,25 +88,25 @@ function partsOf(due: readonly PastSale[]): PastSale[][] {
 async function writeAtOnce(db: Database, selling: Selling, parts: readonly PastSale[][]): Promise<Sold[][]> {
   const [only, ...more] = parts
   if (only && more.length === 0) {
-    const inTwo = (tx: Tx) =>
-      db.transaction(async (beside) => {
-        await Promise.all([allowTime(tx), allowTime(beside)])
-        return writeSales(tx, selling, only, beside)
+    const withTwoConnections = (tx: Tx) =>
+      db.transaction(async (parallelTx) => {
+        await Promise.all([extendTimeouts(tx), extendTimeouts(parallelTx)])
+        return writeSales(tx, selling, only, parallelTx)
       })
-    return [await db.transaction(inTwo)]
+    return [await db.transaction(withTwoConnections)]
   }
   // Preparing rows blocks the process, and a transaction that has not been allowed more time would be ended while it waits.
   const opened = Promise.withResolvers<void>()
   let closed = parts.length
   return Promise.all(
-    parts.map((some) => {
+    parts.map((part) => {
       const draw = selling.draw.fork()
       const written = db.transaction(async (tx) => {
-        await allowTime(tx)
+        await extendTimeouts(tx)
         closed -= 1
         if (closed === 0) opened.resolve()
         await opened.promise
-        return writeSales(tx, { ...selling, draw }, some)
+        return writeSales(tx, { ...selling, draw }, part)
       })
       written.catch(opened.reject)
       return written
@@ -115,13 +115,13 @@ async function writeAtOnce(db: Database, selling: Selling, parts: readonly PastS
 }
 
 /** Many rows take longer than the limits for a request allow. */
-async function allowTime(tx: Tx): Promise<void> {
+async function extendTimeouts(tx: Tx): Promise<void> {
   await tx.query(`set local statement_timeout = '10min'; set local idle_in_transaction_session_timeout = '10min'`)
 }
 
 /** Ends of cover and vesting until a day. */
-async function catchUp(tx: Tx, day: IsoDate): Promise<void> {
-  await allowTime(tx)
+async function processDueUntil(tx: Tx, day: IsoDate): Promise<void> {
+  await extendTimeouts(tx)
   await endPast(tx, day)
   await vestPast(tx, day)
 }

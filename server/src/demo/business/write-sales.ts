@@ -54,7 +54,7 @@ const INDEPENDENT_TABLES = new Set(['audit_log', 'mid_requests', 'mid_answers', 
 
 /** Consent lasts for a limited time, so a renewal confirms it again. */
 async function saveConsents(tx: Tx, sold: Sold[]): Promise<void> {
-  const given = sold.map(({ holder, offeredAt }) => ({
+  const consents = sold.map(({ holder, offeredAt }) => ({
     payer_number: holder.phone,
     customer_id: holder.customerId,
     agreed_at: offeredAt,
@@ -62,7 +62,7 @@ async function saveConsents(tx: Tx, sold: Sold[]): Promise<void> {
   await run(
     tx,
     sql`insert into payer_consents (payer_number, customer_id, agreed_at)
-        select payer_number, customer_id, agreed_at from json_populate_recordset(null::payer_consents, ${JSON.stringify(given)}::json)
+        select payer_number, customer_id, agreed_at from json_populate_recordset(null::payer_consents, ${JSON.stringify(consents)}::json)
         on conflict (payer_number, customer_id) do update set agreed_at = excluded.agreed_at`,
   )
 }

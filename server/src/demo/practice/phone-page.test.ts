@@ -35,7 +35,7 @@ async function send(method: string, target: string): Promise<string> {
   return (await text(socket)).split('\r\n')[0] ?? ''
 }
 
-test('the page of the phones reaches the simulator', async () => {
+test('requests of the phone page are forwarded to the simulator', async () => {
   expect(await send('GET', '/practice/phone')).toContain('200')
   expect(await send('POST', '/practice/_sim/phones/233241112223')).toContain('200')
   expect(await send('POST', '/practice/_sim/prompts/0af3')).toContain('200')
@@ -43,7 +43,7 @@ test('the page of the phones reaches the simulator', async () => {
 })
 
 test.each(['/practice/_sim/phones/..\\faults', '/practice/_sim/phones/%2e%2e', '/practice/_sim/prompts/..\\funds'])(
-  'nothing else does: %s',
+  'requests to other paths are not forwarded: %s',
   async (target) => {
     expect(await send('POST', target)).toContain('404')
     expect(requests).toEqual([])

@@ -14,8 +14,8 @@ const FORWARDED = [
 ] as const
 
 /**
- * The simulator accepts only requests from this machine, but people who practise sit elsewhere. Their browsers reach its phones through the
- * server of the practice installation.
+ * The simulator accepts only requests from this machine, but trainees use other machines. The server of the practice installation
+ * forwards the requests of their browsers to the simulated phones.
  */
 export function addPhonePage(app: FastifyInstance, product: Product): void {
   if (product.config.mode !== 'practice') return

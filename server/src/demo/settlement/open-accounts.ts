@@ -14,14 +14,14 @@ const COLUMNS = { account: 'Account', owner: '', debit: 'Debit', credit: 'Credit
 
 type Opening = { month: Month; capitalPesewas: number }
 
-/** Imports the trial balance with which the company began: its capital on the operating account. */
+/** Imports the opening trial balance of the company: its capital on the operating account. */
 export async function openAccounts(
   tx: Tx,
   { product, payers }: { product: Product; payers: Payers },
   { month, capitalPesewas }: Opening,
 ): Promise<void> {
   const now = momentOf(firstDayOf(month), '00:00')
-  const by = (actor: Ctx['actor']): Ctx => ({
+  const contextOf = (actor: Ctx['actor']): Ctx => ({
     tx,
     now,
     product,
@@ -32,17 +32,17 @@ export async function openAccounts(
   const amount = formatPlain(capitalPesewas)
   const csv = `Account,Debit,Credit\n1050,${amount},\n3010,,${amount}\n`
   const query = { kind: 'opening-balances', fileName: 'trial-balance.csv', columns: JSON.stringify(COLUMNS) } as const
-  const { importId: id } = await startImport(by(payers.maker), { query, bytes: Buffer.from(csv) })
+  const { importId: id } = await startImport(contextOf(payers.maker), { query, bytes: Buffer.from(csv) })
   const runAll = async () => {
     while (await runBatch(tx, id, now, product.settings)) continue
   }
   await runAll()
-  const { actReference: reference } = await submit(by(payers.maker), { params: { id } })
-  const verificationToken = await requestVerification(by(payers.checker), {
+  const { actReference: reference } = await submit(contextOf(payers.maker), { params: { id } })
+  const verificationToken = await requestVerification(contextOf(payers.checker), {
     mobileNumber: CHECKER,
     purpose: 'approval',
     reference,
   })
-  await approve(by(payers.checker), { params: { id }, body: { verificationToken } })
+  await approve(contextOf(payers.checker), { params: { id }, body: { verificationToken } })
   await runAll()
 }

@@ -61,8 +61,8 @@ async function draftsOf(tx: Tx, kind: SettlementKind, before: Date): Promise<Dra
   for (const scope of scopes.values()) {
     let previous: Date | null = null
     const unsettled = await findUnsettled(tx, { ...scope, cutOff: before })
-    for (const [month, some] of Map.groupBy(unsettled, ({ posted_at }) => monthOf(toAccraDate(posted_at)))) {
-      const lines = draftLines(some)
+    for (const [month, parts] of Map.groupBy(unsettled, ({ posted_at }) => monthOf(toAccraDate(posted_at)))) {
+      const lines = draftLines(parts)
       const startsAt = kind === 'bordereau' ? previous : startOf(month)
       previous = startOf(monthAfter(month))
       const totalPesewas = lines.reduce((sum, { duePesewas }) => sum + duePesewas, 0)

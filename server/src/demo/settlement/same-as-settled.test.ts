@@ -221,8 +221,8 @@ test('a generated month of settlement leaves the same rows as one that people se
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
   for (const { at, by, act } of acts) {
     // The clock follows the machine, and the time of each act is compared exactly.
-    const still = { ...demo(real), clock: Object.assign(new MovableClock(), { now: () => at }) }
-    await actAs(still, by, act)
+    const frozen = { ...demo(real), clock: Object.assign(new MovableClock(), { now: () => at }) }
+    await actAs(frozen, by, act)
   }
   await storePastFiles(real.product)
   const all = additions(beforeReal, await dump(real.databaseUrl))

@@ -128,7 +128,7 @@ test('the company began with an opening balance, so the operating account is nev
 })
 
 test('Home lists the settlements that each person can prepare, check, approve, pay or confirm', async () => {
-  const home = async (client: Client) => {
+  const workItemTitles = async (client: Client) => {
     const { data } = (await client.get('/work-items')).body
     type Item = { kind: string; title: string; number: string | null }
     const own = data.filter(({ kind }: Item) => ['settlement', 'transfer', 'bank-line'].includes(kind))
@@ -148,10 +148,10 @@ test('Home lists the settlements that each person can prepare, check, approve, p
     kind === 'gateway-fees' ? 'Confirm transfer: gateway fees #' : 'Confirm transfer: claims funds #',
   )
   const resolve = ['ACCOUNT MAINTENANCE FEE', 'CASH DEPOSIT KANESHIE', 'HUBTEL SETTLEMENT day']
-  expect(await home(efua)).toEqual(
+  expect(await workItemTitles(efua)).toEqual(
     [...both, ...confirm, ...resolve.map((line) => `Resolve bank line: ${line} #`)].toSorted(),
   )
-  expect(await home(ama)).toEqual([...both, 'Approve bordereau: motor premium #'].toSorted())
+  expect(await workItemTitles(ama)).toEqual([...both, 'Approve bordereau: motor premium #'].toSorted())
 })
 
 test('staff commission was paid each month, and a new batch waits for the second SuperAdmin', async () => {

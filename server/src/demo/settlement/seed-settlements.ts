@@ -34,8 +34,8 @@ type DemoProduct = Product & { clock: MovableClock }
 export async function seedDemoSettlements(product: DemoProduct): Promise<void> {
   const { db, clock } = product
   const now = clock.now()
-  const begun = await db.read((tx) => maybe(tx, idRow, sql`select id from settlements limit 1`))
-  if (begun) return
+  const existing = await db.read((tx) => maybe(tx, idRow, sql`select id from settlements limit 1`))
+  if (existing) return
   const last = monthOf(addMonths(firstDayOf(monthOf(toAccraDate(now))), -1))
   const settled = monthOf(addMonths(firstDayOf(last), -1))
   const closed = await db.transaction(async (tx) => {

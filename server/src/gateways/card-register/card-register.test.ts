@@ -44,11 +44,11 @@ describe('the register', () => {
 describe('the result `no-response`', () => {
   test('is returned if the server is slow, is unreachable, closes the connection or refuses our secret', async () => {
     expect(await compare('104')).toMatchObject({ kind: 'no-response' })
-    expect(await compare('108')).toMatchObject({ kind: 'no-response', why: expect.stringMatching(/timeout/i) })
+    expect(await compare('108')).toMatchObject({ kind: 'no-response', reason: expect.stringMatching(/timeout/i) })
     simulator.fail(['lost'])
     expect(await compare('001')).toMatchObject({ kind: 'no-response' })
     expect(await compare('001', { url: 'http://127.0.0.1:1' })).toMatchObject({ kind: 'no-response' })
-    expect(await compare('001', { clientSecret: 'wrong' })).toEqual({ kind: 'no-response', why: 'no access token' })
+    expect(await compare('001', { clientSecret: 'wrong' })).toEqual({ kind: 'no-response', reason: 'no access token' })
   })
 
   test('is returned for an error page of a proxy', async () => {

@@ -32,7 +32,7 @@ export function createCardRegister(settings: CardRegisterSettings, now: () => nu
   return {
     async compare(details) {
       const accessToken = await token()
-      if (accessToken === undefined) return { kind: 'no-response', why: 'no access token' }
+      if (accessToken === undefined) return { kind: 'no-response', reason: 'no access token' }
       const response = await call({
         method: 'POST',
         url: settings.url + settings.path.replace('{card}', encodeURIComponent(details.card)),
@@ -53,7 +53,7 @@ const STATUSES = ['EXACT_MATCH', 'PARTIAL_MATCH', 'NO_MATCH']
 const FIELDS: Record<ComparedDetail, string> = { firstName: 'firstname', lastName: 'lastname', dateOfBirth: 'dob' }
 
 function readAnswer(response: HttpResult, { dateOfBirth }: CardDetails): CardResult {
-  if (response.kind === 'no-response') return { kind: 'no-response', why: response.why }
+  if (response.kind === 'no-response') return { kind: 'no-response', reason: response.reason }
   const reference = text(response.body, 'id')?.slice(0, 100)
   // Only a 404 with the register's own body is about the card. A wrong path is a setting to correct.
   if (response.status === 404 && text(response.body, 'message')?.toLowerCase().includes('not found')) {
@@ -62,7 +62,7 @@ function readAnswer(response: HttpResult, { dateOfBirth }: CardDetails): CardRes
   const check = field(field(response.body, 'summary'), 'ghana_id_check')
   const status = text(check, 'status') ?? ''
   if (!isSuccess(response) || !STATUSES.includes(status)) {
-    return { kind: 'no-response', why: `responded with ${response.status}, without a result for the card` }
+    return { kind: 'no-response', reason: `responded with ${response.status}, without a result for the card` }
   }
   const matches = field(check, 'fieldMatches')
   const names = Object.entries(FIELDS) as [ComparedDetail, string][] // keys of a constant

@@ -11,7 +11,7 @@ const ABSENT = 'E704'
 /** E-VAT responds in several formats, so the content decides before the HTTP status: a wrong key is 401, a refusal 400 or 200. */
 export function readTaxResult(reply: HttpResult): TaxResult {
   if (reply.kind === 'no-response')
-    return { kind: reply.sent ? 'unclear' : 'unreachable', reason: reply.why.slice(0, 300) }
+    return { kind: reply.sent ? 'unclear' : 'unreachable', reason: reply.reason.slice(0, 300) }
   const stamp = readStamp(reply.body)
   if (stamp) return { kind: 'signed', stamp }
   const code = text(reply.body, 'code') ?? ''

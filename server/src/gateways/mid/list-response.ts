@@ -5,7 +5,7 @@ import { field, text } from '../read-body.ts'
 
 /** A page with an incomplete row counts as no response: comparing without that row would report a missing policy. */
 export function readCovers(response: HttpResult): CoverList {
-  if (response.kind === 'no-response') return { kind: 'no-response', why: response.why }
+  if (response.kind === 'no-response') return { kind: 'no-response', reason: response.reason }
   const data = field(response.body, 'data')
   if (response.status !== 200 || !Array.isArray(data)) return unclear(response.status)
   const covers = data.map(readRow)
@@ -32,5 +32,5 @@ const areComplete = (covers: readonly (ListedCover | undefined)[]): covers is Li
 
 const unclear = (status: number): CoverList => ({
   kind: 'no-response',
-  why: `HTTP ${status} without a list of policies`,
+  reason: `HTTP ${status} without a list of policies`,
 })

@@ -76,14 +76,14 @@ const exchange = z.object({
   body: z.unknown(),
   status: z.number().nullable(),
   answer: z.unknown(),
-  why: z.string().nullable(),
+  reason: z.string().nullable(),
 })
 const exchangesOf = (policyRecordId: string) =>
   product.product.db.read((tx) =>
     rows(
       tx,
       exchange,
-      sql`select r.operation, r.address, r.body, a.status, a.body as answer, a.why
+      sql`select r.operation, r.address, r.body, a.status, a.body as answer, a.why as reason
           from mid_requests r left join mid_answers a on a.request_id = r.id
           where r.policy_record_id = ${policyRecordId} order by r.sent_at, a.at`,
     ),
@@ -121,7 +121,7 @@ describe('a policy sent to the motor insurance database', () => {
     expect((await mid.record(sent)).kind).toBe('recorded')
     const stored = await exchangesOf(sent.policyRecordId)
     expect(stored.map(({ status }) => status)).toEqual([null, null, 201])
-    expect(stored[0]?.why).toMatch(/timeout/i)
+    expect(stored[0]?.reason).toMatch(/timeout/i)
   })
 
   test('is logged verbatim in the format of the MID and without our key', async () => {
@@ -174,13 +174,13 @@ test('a late cancellation does not end the cover that followed', async () => {
   })
 })
 
-test('whatever responses fail, a policy that is sent repeatedly creates one record', async () => {
+test('a policy that is sent repeatedly creates one record, whichever responses fail', async () => {
   const sent = policy('GR 4323-20')
   simulator.fail(['request-lost', 'response-lost', 'no-response', 'broken'])
   for (let times = 0; times < 4; times++) expect((await mid.record(sent)).kind).toBe('no-response')
   expect((await mid.record(sent)).kind).toBe('recorded')
-  const mine = simulator.records().filter(({ plate }) => plate === 'GR 4323-20')
-  expect(mine.map(({ key }) => key)).toEqual([`${sent.policyRecordId}-NEW_BUSINESS`])
+  const recorded = simulator.records().filter(({ plate }) => plate === 'GR 4323-20')
+  expect(recorded.map(({ key }) => key)).toEqual([`${sent.policyRecordId}-NEW_BUSINESS`])
 })
 
 test('a wrong key, a refused connection and an HTML page are not a result for the policy', async () => {

@@ -14,7 +14,7 @@ type HttpAnswer = Extract<HttpResult, { kind: 'answer' }>
 
 /** Reads both versions of the API: `sticker_number` of version 1 and `stickerNumber` of version 2. */
 export function readRecord(response: HttpResult): RecordResult {
-  if (response.kind === 'no-response') return { kind: 'no-response', why: response.why }
+  if (response.kind === 'no-response') return { kind: 'no-response', reason: response.reason }
   const data = dataOf(response)
   const stickerNumber = text(data, 'stickerNumber') ?? text(data, 'sticker_number')
   if (isSuccess(response) && stickerNumber) {
@@ -35,7 +35,7 @@ export function readRecord(response: HttpResult): RecordResult {
 }
 
 export function readVehicle(response: HttpResult): VehicleResult {
-  if (response.kind === 'no-response') return { kind: 'no-response', why: response.why }
+  if (response.kind === 'no-response') return { kind: 'no-response', reason: response.reason }
   if (response.status === 404) return { kind: 'not_found' }
   const data = dataOf(response)
   const make = text(data, 'make')
@@ -64,7 +64,7 @@ export function readVehicle(response: HttpResult): VehicleResult {
 }
 
 export function readCover(response: HttpResult): CoverResult {
-  if (response.kind === 'no-response') return { kind: 'no-response', why: response.why }
+  if (response.kind === 'no-response') return { kind: 'no-response', reason: response.reason }
   if (response.status === 404) return { kind: 'not_covered' }
   const data = dataOf(response)
   const startDate = text(data, 'startDate') ?? ''
@@ -82,8 +82,8 @@ function isSuccess({ status }: HttpAnswer): boolean {
   return status >= 200 && status < 300
 }
 
-function unclear({ status }: HttpAnswer): { kind: 'no-response'; why: string } {
-  return { kind: 'no-response', why: `responded with ${status}, without a result for the vehicle or the policy` }
+function unclear({ status }: HttpAnswer): { kind: 'no-response'; reason: string } {
+  return { kind: 'no-response', reason: `responded with ${status}, without a result for the vehicle or the policy` }
 }
 
 function isRejection(code: string): code is MidRejection {

@@ -19,14 +19,14 @@ export async function insertRequest(tx: Tx, exchange: Exchange, now: Date): Prom
 }
 
 export function insertResponse(tx: Tx, requestId: string, response: HttpResult, now: Date) {
-  const { status, body, why } =
+  const { status, body, reason } =
     response.kind === 'answer'
-      ? { status: response.status, body: response.body, why: null }
-      : { status: null, body: undefined, why: response.why.slice(0, 500) }
+      ? { status: response.status, body: response.body, reason: null }
+      : { status: null, body: undefined, reason: response.reason.slice(0, 500) }
   return run(
     tx,
     sql`insert into mid_answers (request_id, status, body, why, at)
-        values (${requestId}, ${status}, ${asJson(body)}, ${why}, ${now})`,
+        values (${requestId}, ${status}, ${asJson(body)}, ${reason}, ${now})`,
   )
 }
 

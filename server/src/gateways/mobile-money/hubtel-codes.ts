@@ -7,13 +7,13 @@ export type CodeMeaning =
   | { kind: 'unknown' }
 
 const REASONS: Record<string, FailureReason> = {
-  ...same('insufficient_funds', '2050', '2102'),
-  ...same('not_registered', '2051', '2103', '2152', '2200', '2201', '3008', '3050'),
-  ...same('declined', '2100', '2101'),
-  ...same('limit', '2153', '2154'),
-  ...same('rejected', '3000', '4000', '4505', '4509'),
-  ...same('misconfigured', '3009', '3012', '3013', '3022', '3024', '4070', '4101', '4103', '4105'),
-  ...same('float_low', '4075', '4080'),
+  ...withReason('insufficient_funds', '2050', '2102'),
+  ...withReason('not_registered', '2051', '2103', '2152', '2200', '2201', '3008', '3050'),
+  ...withReason('declined', '2100', '2101'),
+  ...withReason('limit', '2153', '2154'),
+  ...withReason('rejected', '3000', '4000', '4505', '4509'),
+  ...withReason('misconfigured', '3009', '3012', '3013', '3022', '3024', '4070', '4101', '4103', '4105'),
+  ...withReason('float_low', '4075', '4080'),
 }
 
 /** Codes that are not listed, such as 0005 and 5000, leave the outcome unknown. 4515: an earlier refund is in progress. */
@@ -34,6 +34,6 @@ function processorReason(description: string): FailureReason {
   return 'declined'
 }
 
-function same(reason: FailureReason, ...codes: string[]): Record<string, FailureReason> {
+function withReason(reason: FailureReason, ...codes: string[]): Record<string, FailureReason> {
   return Object.fromEntries(codes.map((code) => [code, reason]))
 }

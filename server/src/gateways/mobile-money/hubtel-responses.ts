@@ -5,7 +5,7 @@ import { hubtelMeaning } from './hubtel-codes.ts'
 
 export function readSent(response: HttpResult): Sent {
   if (response.kind === 'no-response') {
-    const trace = { code: response.why, raw: null }
+    const trace = { code: response.reason, raw: null }
     return response.sent ? { kind: 'unknown', ...trace } : { kind: 'failed', reason: 'unreachable', ...trace }
   }
   const trace = traceOf(response.body, response.status)
@@ -98,7 +98,7 @@ export function readCallback(body: unknown): Callback {
 }
 
 function readStatus(response: HttpResult, read: (data: unknown, trace: Trace) => Status): Status {
-  if (response.kind === 'no-response') return { kind: 'unknown', code: response.why, raw: null }
+  if (response.kind === 'no-response') return { kind: 'unknown', code: response.reason, raw: null }
   const trace = traceOf(response.body, response.status)
   if (trace.code === '3000') return { kind: 'absent', ...trace }
   if (response.status !== 200) return { kind: 'unknown', ...trace }

@@ -89,9 +89,9 @@ test.each([
 })
 
 test('only URLs of Hubtel with TLS, or of this machine, are accepted', () => {
-  const at = (url: string) => () => createHubtel(hubtelAt(url))
-  expect(at('https://rmp.hubtel.com')).not.toThrow()
-  expect(at('http://rmp.hubtel.com')).toThrow('hubtel.com')
-  expect(at('https://rmp.hubtel.com.evil.example')).toThrow('hubtel.com')
-  expect(at('http://169.254.169.254')).toThrow('hubtel.com')
+  const gatewayAt = (url: string) => () => createHubtel(hubtelAt(url))
+  expect(gatewayAt('https://rmp.hubtel.com')).not.toThrow()
+  expect(gatewayAt('http://rmp.hubtel.com')).toThrow('hubtel.com')
+  expect(gatewayAt('https://rmp.hubtel.com.evil.example')).toThrow('hubtel.com')
+  expect(gatewayAt('http://169.254.169.254')).toThrow('hubtel.com')
 })

@@ -48,7 +48,7 @@ describe('collecting, by the last three digits of the number', () => {
     ['103', 60_000, 'expired'],
     ['114', 3_000, 'declined'],
   ])(
-    '%s: after %i ms a callback says failed because %s, and the status still says unpaid',
+    '%s: after %i ms a callback reports a failure because %s, and the status is still unpaid',
     async (digits, ms, reason) => {
       const { request } = await collect(digits)
       await sim.advance(ms - 1)
@@ -172,7 +172,7 @@ describe('paying out, by the last three digits of the number', () => {
   test.each([
     ['101', 'float_low'],
     ['102', 'not_registered'],
-  ])('%s: the callback says failed because %s', async (digits, reason) => {
+  ])('%s: the callback reports a failure because %s', async (digits, reason) => {
     const { request } = await disburse(digits)
     await sim.advance(3_000)
     expect(reports()).toEqual([{ kind: 'failed', reason }])
@@ -199,7 +199,7 @@ describe('paying out, by the last three digits of the number', () => {
     ['107', 3_000, ['paid', 'paid', 'paid']],
     ['108', 20 * MINUTE_MS, ['paid']],
     ['109', 13_000, ['failed', 'paid']],
-  ])('%s: within %i ms the callbacks say %j', async (digits, ms, kinds) => {
+  ])('%s: within %i ms the callbacks report %j', async (digits, ms, kinds) => {
     const { request } = await disburse(digits)
     await sim.advance(ms)
     expect(reports().map(({ kind }) => kind)).toEqual(kinds)

@@ -210,16 +210,16 @@ describe('special cases of the protocol', () => {
     let nowMs = 0
     const mtn = createMtnMomo(mtnAt(sim.url), () => nowMs)
     await sim.arm({ on: 'token', times: 9, fault: { kind: 'fields', fields: { expires_in: 3_600 } } })
-    const left = async () => ((await (await sim.control('GET', 'faults')).json()) as { times: number }[])[0]?.times
+    const remaining = async () => ((await (await sim.control('GET', 'faults')).json()) as { times: number }[])[0]?.times
     const unknown = sim.request(phone('567'))
     await Promise.all([mtn.collectStatus(unknown), mtn.collectStatus(unknown), mtn.collectStatus(unknown)])
-    expect(await left()).toBe(8)
+    expect(await remaining()).toBe(8)
     nowMs = 3_539_999
     await mtn.collectStatus(unknown)
-    expect(await left()).toBe(8)
+    expect(await remaining()).toBe(8)
     nowMs = 3_540_000
     await mtn.collectStatus(unknown)
-    expect(await left()).toBe(7)
+    expect(await remaining()).toBe(7)
   })
 
   test('a token that was revoked early is renewed and the request sent again', async () => {

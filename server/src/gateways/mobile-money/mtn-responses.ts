@@ -33,7 +33,7 @@ const DISBURSEMENT_REASONS: Record<string, FailureReason> = {
 
 export function readMtnSent(response: HttpResult, product: MtnProduct): Sent {
   if (response.kind === 'no-response') {
-    const trace = { code: response.why, raw: null }
+    const trace = { code: response.reason, raw: null }
     return response.sent ? { kind: 'unknown', ...trace } : { kind: 'failed', reason: 'unreachable', ...trace }
   }
   const trace = traceOf(response)
@@ -59,7 +59,7 @@ export function readMtnStatus(
   product: MtnProduct,
   expected: { reference: string; currency: string },
 ): Status {
-  if (response.kind === 'no-response') return { kind: 'unknown', code: response.why, raw: null }
+  if (response.kind === 'no-response') return { kind: 'unknown', code: response.reason, raw: null }
   const trace = traceOf(response)
   if (response.status === 404 && trace.code === 'RESOURCE_NOT_FOUND') return { kind: 'absent', ...trace }
   if (response.status !== 200) return { kind: 'unknown', ...trace }

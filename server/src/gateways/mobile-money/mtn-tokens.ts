@@ -54,5 +54,5 @@ export function createMtnTokens(
 function withoutToken(response: HttpResult): HttpResult {
   if (response.kind === 'answer' && (response.status === 401 || response.status === 403))
     return { ...response, status: 403 }
-  return { kind: 'no-response', sent: false, why: 'no token' }
+  return { kind: 'no-response', sent: false, reason: 'no token' }
 }

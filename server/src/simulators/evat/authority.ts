@@ -115,9 +115,9 @@ export class SimulatedAuthority {
     if (!isSale && this.signed.some((one) => one.reference === reference))
       return this.error('E750', 'Reference already used.')
     const net = items.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0)
-    if (differs(sent.totalAmount, net)) return this.error('E707', 'Invalid total amount.')
-    if (differs(sent.totalVat, net * RATE_VAT)) return this.error('E708', 'Invalid total vat.')
-    if (differs(sent.totalLevy, net * (RATE_NHIL + RATE_GETFUND))) return this.error('E709', 'Invalid total levy.')
+    if (isDifferent(sent.totalAmount, net)) return this.error('E707', 'Invalid total amount.')
+    if (isDifferent(sent.totalVat, net * RATE_VAT)) return this.error('E708', 'Invalid total vat.')
+    if (isDifferent(sent.totalLevy, net * (RATE_NHIL + RATE_GETFUND))) return this.error('E709', 'Invalid total levy.')
     const changed = items.find(
       ({ itemCode, itemCategory }) => (this.categories.get(itemCode) ?? itemCategory) !== itemCategory,
     )
@@ -175,6 +175,6 @@ export class SimulatedAuthority {
   }
 }
 
-const differs = (sent: number, expected: number) => Math.abs(sent - expected) > TOLERANCE
+const isDifferent = (sent: number, expected: number) => Math.abs(sent - expected) > TOLERANCE
 const quantityOf = ({ items }: DocumentBody) => items.reduce((sum, { quantity }) => sum + quantity, 0)
 const groups = (text: string) => text.match(/.{1,4}/g)?.join('-') ?? text

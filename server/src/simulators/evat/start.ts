@@ -83,14 +83,14 @@ async function serve(
 ): Promise<void> {
   if (fault === 'request-lost') throw new Error('the connection breaks')
   const body = parseJson((await readText(request, MAX_BODY_BYTES)) ?? '')
-  const answer = faulty(authority, fault) ?? answerOf(authority, request, body)
+  const answer = faultResponse(authority, fault) ?? answerOf(authority, request, body)
   if (fault === 'response-lost') throw new Error('the connection breaks')
   if (fault === 'slow') await sleep(SLOW_MS)
-  const sent = fault === 'foreign' ? foreign(answer) : answer
+  const sent = fault === 'foreign' ? withForeignNumber(answer) : answer
   response.writeHead(sent.status, { 'content-type': 'application/json' }).end(JSON.stringify(sent.body))
 }
 
-function faulty(authority: SimulatedAuthority, fault: EvatFault | undefined): EvatResponse | undefined {
+function faultResponse(authority: SimulatedAuthority, fault: EvatFault | undefined): EvatResponse | undefined {
   if (fault === 'busy') return authority.error('E990', 'Too many requests.', 429)
   if (fault === 'key') return authority.error('E900', 'Invalid security key.', 401)
   if (fault === 'down') return { status: 503, body: {} }
@@ -109,6 +109,6 @@ function answerOf(authority: SimulatedAuthority, request: IncomingMessage, body:
 }
 
 /** Replaces the number in a stamp by the number of another document. */
-function foreign({ status, body }: EvatResponse): EvatResponse {
+function withForeignNumber({ status, body }: EvatResponse): EvatResponse {
   return { status, body: JSON.parse(JSON.stringify(body).replace(/"num":"[^"]*"/, '"num":"FOREIGN-1"')) as object }
 }

@@ -48,8 +48,8 @@ export function controlRoutes(world: World): Route[] {
     route(
       'POST',
       /^\/_sim\/funds$/,
-      withBody(funds, (given) => {
-        ledger.write({ type: 'funded', ...given })
+      withBody(funds, (amounts) => {
+        ledger.write({ type: 'funded', ...amounts })
         return { status: 204 }
       }),
     ),
@@ -89,13 +89,13 @@ const funds = z.object({
 function phoneView(world: World, request: SimRequest): SimResponse {
   const { ledger, timeline } = world
   const phone = phoneOf(request)
-  const mine = [...ledger.movements.values()].filter((movement) => movement.phone === phone)
+  const movements = [...ledger.movements.values()].filter((movement) => movement.phone === phone)
   return found({
     phone,
     name: ledger.names.get(phone) || inventedName(phone),
     answersManually: ledger.answersManually.has(phone),
     now: timeline.now(),
-    prompts: mine.slice(-PROMPTS_SHOWN).reverse().map(presentPrompt),
+    prompts: movements.slice(-PROMPTS_SHOWN).reverse().map(presentPrompt),
     messages: ledger.messages
       .filter(({ to }) => to === phone)
       .slice(-MESSAGES_SHOWN)

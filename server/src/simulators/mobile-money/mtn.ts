@@ -187,8 +187,8 @@ function accountHolder({ ledger }: World, { params: [, phone = '', question] }: 
   if (question === 'active') return { status: 200, body: { result: known !== '' } }
   if (known === '') return codedResponse(404, 'RESOURCE_NOT_FOUND')
   const name = phone.endsWith('104') ? 'SOMEONE ELSE ENTIRELY' : (known ?? inventedName(phone))
-  const [given, ...family] = name.split(' ')
-  return { status: 200, body: { given_name: given, family_name: family.join(' ') } }
+  const [givenName, ...family] = name.split(' ')
+  return { status: 200, body: { given_name: givenName, family_name: family.join(' ') } }
 }
 
 function codedResponse(status: number, code: string): SimResponse {

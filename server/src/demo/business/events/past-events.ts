@@ -47,7 +47,7 @@ export function openPastEvents(opening: Product, handlers: JobHandlers, sales: n
   const product = { ...opening, providers: { hubtel: createPastProvider(), callbackBase: '' } }
   const { db, clock } = product
   const past = openPast(product, handlers)
-  const each = (perEvent: number) => new Share(sales / perEvent / DAYS)
+  const each = (policiesPerEvent: number) => new Share(sales / policiesPerEvent / DAYS)
   const cancellations = each(SALES_PER_CANCELLATION)
   const suspensions = each(SALES_PER_SUSPENSION)
   const suspended = new Suspensions(past, db)
@@ -63,15 +63,17 @@ export function openPastEvents(opening: Product, handlers: JobHandlers, sales: n
           checkedAtMs = performance.now()
         }
         await fundFloat(past, day)
-        const touched: (string | undefined)[] = []
+        const changedPolicyIds: (string | undefined)[] = []
         for (const before of CLAIMS_DAYS_BEFORE) {
           if (!(await db.read((tx) => isClaimDue(tx, day)))) break
-          touched.push(await unlessRefused(() => payOneClaim(past, db, addDays(day, -before), claims++)))
+          changedPolicyIds.push(await unlessRefused(() => payOneClaim(past, db, addDays(day, -before), claims++)))
         }
-        for (const n of cancellations.next()) touched.push(await unlessRefused(() => cancelOne(past, db, day, n)))
+        for (const n of cancellations.next())
+          changedPolicyIds.push(await unlessRefused(() => cancelOne(past, db, day, n)))
         await unlessRefused(() => suspended.activateDue(day))
-        for (const n of suspensions.next()) touched.push(await unlessRefused(() => suspended.suspendOne(day, n)))
-        return touched.filter((policyId) => policyId !== undefined)
+        for (const n of suspensions.next())
+          changedPolicyIds.push(await unlessRefused(() => suspended.suspendOne(day, n)))
+        return changedPolicyIds.filter((policyId) => policyId !== undefined)
       } finally {
         clock.move(0)
       }

@@ -53,7 +53,7 @@ test('a copy equals its template, except for ids and numbers', async () => {
   }
 })
 
-test('ids and numbers of copies differ, also inside of texts', async () => {
+test('ids and numbers of copies differ, even inside texts', async () => {
   for (const [table, column, rows] of [
     ['policy_records', 'search_text', `kind = 'new'`],
     ['checkouts', 'client_reference', 'true'],

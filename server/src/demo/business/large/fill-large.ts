@@ -5,7 +5,9 @@ import { copySales, startTemplate } from './copy-sales.ts'
 import { MAX_COPIES, MarkedDraw } from './marked-draw.ts'
 import { dropKeys, withoutIndexes } from './without-indexes.ts'
 
-/** Number of parts that are written in parallel: one part prepares rows while the database stores those of the others. */
+/**
+ * Number of parts that are written in parallel, so that one part prepares rows while the database stores the rows of the others.
+ */
 const WRITERS = 3
 
 /** Of a template: at least one for each branch, and sales on every day of two years. */

@@ -106,7 +106,7 @@ async function drop(client: pg.Client, all: readonly Dropped[]): Promise<void> {
 }
 
 /**
- * Inside `withoutIndexes`, also drops the other indexes, the primary keys, and the unique and exclusion constraints. They are
+ * Inside `withoutIndexes`, drops the other indexes, the primary keys, and the unique and exclusion constraints too. They are
  * created first at the end, so that a repeated key fails the load.
  */
 export async function dropKeys(ownerUrl: string): Promise<void> {

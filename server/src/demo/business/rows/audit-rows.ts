@@ -21,16 +21,16 @@ export function byActor({ id, sessionId, branchId }: Ctx['actor'], at: Date, ent
 
 type AuditActor = { actorId: string | null; sessionId: string | null; requestId: string | null; branchId: string }
 
-function auditRow(at: Date, who: AuditActor, entry: AuditEntry): Row {
+function auditRow(at: Date, actor: AuditActor, entry: AuditEntry): Row {
   return {
     at,
-    actor_id: who.actorId,
-    session_id: who.sessionId,
-    request_id: who.requestId,
+    actor_id: actor.actorId,
+    session_id: actor.sessionId,
+    request_id: actor.requestId,
     action: entry.action,
     entity_type: entry.entityType,
     entity_id: entry.entityId,
-    branch_id: entry.branchId ?? who.branchId,
+    branch_id: entry.branchId ?? actor.branchId,
     before: entry.before ?? null,
     after: entry.after ?? null,
   }

@@ -49,8 +49,8 @@ async function act(path, body) {
 
 async function refresh() {
   try {
-    const { phones, behaviours, emails } = await ask('_sim/phones')
-    const view = phone ? await ask(`_sim/phones/${phone}`) : undefined
+    const { phones, behaviours, emails } = await fetchJson('_sim/phones')
+    const view = phone ? await fetchJson(`_sim/phones/${phone}`) : undefined
     // Redraws only after a change, so that focus and selection are preserved.
     const next = JSON.stringify([phones, emails, view && { ...view, now: 0 }])
     if (next === shown) return
@@ -63,7 +63,7 @@ async function refresh() {
   }
 }
 
-async function ask(path) {
+async function fetchJson(path) {
   const response = await fetch(path)
   if (!response.ok) throw new Error(String(response.status))
   return response.json()
