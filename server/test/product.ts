@@ -68,7 +68,7 @@ export type TestProduct = Awaited<ReturnType<typeof startTestProduct>>
 type TestOptions = {
   nodes?: number
   env?: Record<string, string>
-  /** An own server instead of a database on the shared one, and its standby. */
+  /** A separate PostgreSQL server with a standby, instead of a database on the shared server. */
   servers?: { url: string; replicaUrl: string }
 }
 

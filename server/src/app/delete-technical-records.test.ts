@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
-import { DELETE_BATCH_SIZE } from '../platform/db/remove-some.ts'
+import { DELETE_BATCH_SIZE } from '../platform/db/delete-batch.ts'
 import { once } from '../platform/http/idempotency.ts'
 import { deleteTechnicalRecords } from './delete-technical-records.ts'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const left = async () => {
+const countRemaining = async () => {
   const { rows } = await product.product.db.read((tx) =>
     tx.query(`select (select count(*) from idempotency_keys) as keys,
                      (select count(*) from otp_requests where purpose = 'sign-in') as codes,
@@ -41,14 +41,14 @@ test('keys are deleted after a week, sign-in codes and challenges after 90 days;
   const otpRequest = { customerMobileNumber: '0244000778', purpose: 'consent', reference: 'draft-1' }
   expect((await agent.post('/auth/send/otp', otpRequest)).status).toBe(200)
 
-  const after = async (days: number) => {
+  const remainingAfter = async (days: number) => {
     product.clock.advance(days * DAY_SECONDS)
     await deleteTechnicalRecords(product.product)
-    return left()
+    return countRemaining()
   }
-  expect(await after(7)).toEqual({ keys: 1, codes: 1, proofs: 1, challenges: 1 })
-  expect(await after(1)).toEqual({ keys: 0, codes: 1, proofs: 1, challenges: 1 })
-  expect(await after(83)).toEqual({ keys: 0, codes: 0, proofs: 1, challenges: 0 })
+  expect(await remainingAfter(7)).toEqual({ keys: 1, codes: 1, proofs: 1, challenges: 1 })
+  expect(await remainingAfter(1)).toEqual({ keys: 0, codes: 1, proofs: 1, challenges: 1 })
+  expect(await remainingAfter(83)).toEqual({ keys: 0, codes: 0, proofs: 1, challenges: 0 })
 })
 
 test('large numbers of records are deleted in batches until none is left', async () => {
@@ -63,5 +63,5 @@ test('large numbers of records are deleted in batches until none is left', async
   )
   product.clock.advance(8 * DAY_SECONDS)
   await deleteTechnicalRecords(product.product)
-  expect(await left()).toMatchObject({ keys: 0 })
+  expect(await countRemaining()).toMatchObject({ keys: 0 })
 })

@@ -4,7 +4,7 @@ import {
   deleteOldPasskeyChallenges,
   deleteOldRecipients,
 } from '../people/auth/delete-old-codes.ts'
-import { DELETE_BATCH_SIZE } from '../platform/db/remove-some.ts'
+import { DELETE_BATCH_SIZE } from '../platform/db/delete-batch.ts'
 import type { Product } from '../platform/http/context.ts'
 import { deleteOldIdempotencyKeys } from '../platform/http/idempotency.ts'
 import { deleteOldNotifications } from '../platform/notifications/own-notifications.ts'

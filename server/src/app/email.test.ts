@@ -48,7 +48,7 @@ async function sellMotor(email?: string) {
   return { ...offered, policy }
 }
 
-const mailTo = async (address: string) =>
+const latestMailTo = async (address: string) =>
   Promise.all(mailServer.received.filter(({ to }) => to === address).map(({ raw }) => PostalMime.parse(raw)))
 
 type ShownMessage = { channel: string; about: string; status: string; failure: string | null; isFallback: boolean }
@@ -65,7 +65,7 @@ const pdf = (content: unknown) => textOf(Buffer.from(content as ArrayBuffer))
 describe('an issued motor policy', () => {
   test('is emailed with certificate, schedule and Brown Card', async () => {
     const { policy, policyId } = await sellMotor('akosua@example.com')
-    const [mail, ...more] = await mailTo('akosua@example.com')
+    const [mail, ...more] = await latestMailTo('akosua@example.com')
     expect(more).toEqual([])
     const plate = policy.vehicle.registrationNumber
     expect(mail?.subject).toMatch(new RegExp(`^${plate} is insured until \\d+ \\w+ 2027$`))
@@ -108,7 +108,7 @@ describe('a document', () => {
     expect(sent.body.data).toMatchObject({ sentTo: 'k•••@example.com', share: null })
     expect((await send()).status).toBe(429)
     await product.drain()
-    const mail = (await mailTo('kofi@example.com')).at(-1)
+    const mail = (await latestMailTo('kofi@example.com')).at(-1)
     expect(mail?.subject).toBe(`Your policy schedule for ${policy.vehicle.registrationNumber}`)
     expect(mail?.attachments.at(-1)?.filename).toBe(fileOf(policy.vehicle.registrationNumber, 'schedule'))
     const texts = (await staff.get(`/policies/${policyId}/timeline`)).body.data.map(
@@ -181,7 +181,7 @@ describe('a failed email', () => {
       expect(messages).toContainEqual(
         expect.objectContaining({ channel: 'email', about: 'Policy issued', status: 'sent', isFallback: true }),
       )
-      const subjects = (await mailTo('ekow@example.com')).map(({ text }) => text ?? '')
+      const subjects = (await latestMailTo('ekow@example.com')).map(({ text }) => text ?? '')
       expect(subjects.some((text) => text.includes(policy.stickerNumber))).toBe(true)
     } finally {
       product.product.sms = 'demo-outbox'
@@ -246,7 +246,7 @@ test('an address that breaks the current rule gets an SMS instead of an email, a
 describe('travel certificates', () => {
   test('are emailed if the policyholder wants them', async () => {
     const { policy } = await sellingTrips(product).sell(agent, { email: 'esi@example.com', agesYears: [34, 30] })
-    const [mail] = await mailTo('esi@example.com')
+    const [mail] = await latestMailTo('esi@example.com')
     expect(mail?.subject).toMatch(/^Your travel insurance from /)
     const file = mail?.attachments.at(-1)
     expect(file?.filename).toBe(`${policy.policyNumber.replaceAll('/', '-')}-certificates.pdf`)
@@ -262,7 +262,7 @@ describe('travel certificates', () => {
     const { share } = (await agent.post(path, { by: 'link' })).body.data
     expect((await anonymous.get(new URL(share.url).pathname.replace('/api/v1', ''))).status).toBe(200)
     await product.drain()
-    expect(await mailTo('abena@example.com')).toHaveLength(2)
+    expect(await latestMailTo('abena@example.com')).toHaveLength(2)
     const offered = await trips.offer(agent)
     expect((await agent.post(`/travel/policies/${offered.policyId}/documents`, { by: 'sms' })).body.code).toBe(
       'not_issued',
@@ -282,7 +282,7 @@ describe('a receipt', () => {
     expect((await staff.post(path, { by: 'sms' })).status).toBe(201)
     expect((await staff.post(path, { by: 'sms' })).status).toBe(429)
     await product.drain()
-    const mail = (await mailTo('adjoa@example.com')).at(-1)
+    const mail = (await latestMailTo('adjoa@example.com')).at(-1)
     expect(mail?.subject).toMatch(/^Receipt for GH₵/)
     expect(pdf(mail?.attachments.at(-1)?.content)).toContain(clientReference)
     const { messages } = await messagesOf(policyId)

@@ -226,7 +226,7 @@ export function bindFeatures(app: FastifyInstance, product: Product): void {
   bindComparisons(app, product)
 }
 
-/** Features that compare or reconcile our records with those of other organisations. */
+/** Features that compare or reconcile our records with the records of other organisations. */
 function bindComparisons(app: FastifyInstance, product: Product): void {
   implement(app, product, taxInvoiceEndpoints, taxInvoiceRoutes)
   implement(app, product, midComparisonEndpoints, midComparisonRoutes)

@@ -165,7 +165,7 @@ describe('behind a proxy on this machine', () => {
   })
 })
 
-describe('for programs', () => {
+describe('endpoints for other programs', () => {
   test('the API description is OpenAPI 3.1 with every endpoint and problem code', async () => {
     const { body } = await product.client('admin').get('/openapi.json')
     expect(body.openapi).toBe('3.1.0')
@@ -207,13 +207,13 @@ describe('for programs', () => {
 
   test('longer responses are compressed for browsers, shorter ones are not', async () => {
     const app = await buildApp(product.product)
-    const ask = (url: string, encodings?: string) =>
+    const requestEncoded = (url: string, encodings?: string) =>
       app.inject({ url, headers: { host: 'agent.localhost', ...(encodings ? { 'accept-encoding': encodings } : {}) } })
     const page = '/api/docs'
     const [plain, br, gzip] = await Promise.all([
-      ask(page),
-      ask(page, 'gzip, deflate, br'),
-      ask(page, 'gzip;q=0.8, br;q=0'),
+      requestEncoded(page),
+      requestEncoded(page, 'gzip, deflate, br'),
+      requestEncoded(page, 'gzip;q=0.8, br;q=0'),
     ])
     expect(plain.headers['content-encoding']).toBeUndefined()
     expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip'])
@@ -221,7 +221,7 @@ describe('for programs', () => {
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
     expect(Number(br.headers['content-length'])).toBeLessThan(plain.rawPayload.length / 2)
     expect(br.headers['vary']).toBe('accept-encoding')
-    expect((await ask('/healthz', 'br')).headers['content-encoding']).toBeUndefined()
+    expect((await requestEncoded('/healthz', 'br')).headers['content-encoding']).toBeUndefined()
     await app.close()
   })
 
@@ -280,7 +280,7 @@ test('metrics with a token need that token', async () => {
   await app.close()
 })
 
-test('returns a fault if a response breaks its contract', () => {
+test('a response that breaks its contract is a fault', () => {
   const respond = () => checkResponse(z.strictObject({ amount: z.int() }), { amount: 1.5 })
 
   expect(respond).toThrow('breaks its contract')
@@ -290,7 +290,7 @@ test('returns a fault if a response breaks its contract', () => {
   expect(problem.errors).toBeUndefined()
 })
 
-test('returns what the contract describes', () => {
+test('a response contains only the fields of its contract', () => {
   expect(checkResponse(z.object({ amount: z.int() }), { amount: 1, secret: 'x' })).toEqual({ amount: 1 })
 })
 
@@ -302,7 +302,7 @@ function catchError(act: () => unknown): unknown {
   }
 }
 
-test('an object that pretends to be a text is refused', async () => {
+test('an object with a length is refused in place of a text', async () => {
   const search = { length: { toString: 'x', valueOf: 'y' } }
   const response = await clients.get('Staff')?.post('/saved-views', { list: 'policies', name: 'Mine', search })
   expect(response).toMatchObject({ status: 422, body: { code: 'invalid' } })

@@ -86,19 +86,19 @@ const DOCUMENTS_PER_MINUTE = 60
 /** Rendering a page blocks the event loop as long as dozens of other requests. */
 function countDocument(product: Product, { ip }: FastifyRequest, actor: Actor | undefined): void {
   if (LOOPBACK.includes(ip)) return
-  const pace =
+  const limiter =
     documents.get(product) ??
     new RateLimiter(DOCUMENTS_PER_MINUTE, 'Too many documents requested. Try again in a minute.')
-  documents.set(product, pace)
-  pace.count(actor?.id ?? networkOf(ip), product.clock.wall())
+  documents.set(product, limiter)
+  limiter.count(actor?.id ?? networkOf(ip), product.clock.wall())
 }
 
 /** Registered in its own scope without the JSON parser. */
 function acceptAnyBody(app: FastifyInstance, route: RouteOptions): void {
-  void app.register(async (corner) => {
-    corner.removeAllContentTypeParsers()
-    corner.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-    corner.route(route)
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    scope.route(route)
   })
 }
 
@@ -112,10 +112,10 @@ function acceptFile(app: FastifyInstance, product: Product, bound: Bound, route:
     const actor = await actorOf(product, bound, request)
     if (actor) onClose(reply.raw, uploads.acquire(actor.id))
   }
-  void app.register(async (corner) => {
-    corner.removeAllContentTypeParsers()
-    corner.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    corner.route({ ...route, onRequest })
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.route({ ...route, onRequest })
   })
 }
 
@@ -159,7 +159,7 @@ function unlessRefused(error: unknown): undefined {
   throw error
 }
 
-/** Conditions of every privileged change: a settled phone number and, from a set day on, a passkey. */
+/** Conditions of every privileged change: no recent change of the account and, from a set day on, a passkey. */
 function requirePrivileges(product: Product, actor: Actor | undefined): void {
   const now = product.clock.now()
   requireCooldownOver(actor?.cooldownUntil, now)
@@ -187,7 +187,7 @@ function read(schema: z.ZodType = noFields, value: unknown): unknown {
   try {
     return schema.parse(value ?? {}, WORDS)
   } catch (error) {
-    // Length checks also run on an object with a `length` in place of a text, and fail if it is not a number.
+    // An object with a `length` that is not a number, sent in place of a text, makes the length check of Zod throw.
     if (error instanceof TypeError) throw new Refusal('invalid')
     throw error
   }
@@ -221,8 +221,8 @@ async function outcomeOf(call: Call, tx: Transaction): Promise<ResponseContent |
   try {
     if (!endpoint.idempotent || !actor) return await handle(call, tx)
     const key = request.headers['idempotency-key']
-    const keyed = { userId: actor.id, operation: call.key, key, input }
-    return await once(tx, keyed, product.clock.now(), () => handle(call, tx))
+    const keyedCall = { userId: actor.id, operation: call.key, key, input }
+    return await once(tx, keyedCall, product.clock.now(), () => handle(call, tx))
   } catch (error) {
     if (error instanceof CommittedRefusal) return error
     throw error

@@ -33,7 +33,7 @@ test('the log has one line per response and no personal data', async () => {
   for (const secret of [...canaries, message.code, client.token]) expect(log).not.toContain(secret)
 })
 
-test('refusals that can be an attack are logged with the user, whatever was sent', async () => {
+test('refusals that can be an attack are logged with the user and without the sent data', async () => {
   const agent = await product.client('agent').signIn('0240000004')
   const { userId } = (await agent.get('/users/profile')).body.data
   const unknownId = '00000000-0000-4000-8000-000000000000'
@@ -66,8 +66,8 @@ test('refusals that can be an attack are logged with the user, whatever was sent
 })
 
 test.each([
-  ['no answer for 0240000004', 'no answer for [number]'],
-  ['no answer for +233240000004', 'no answer for +[number]'],
+  ['no response for 0240000004', 'no response for [number]'],
+  ['no response for +233240000004', 'no response for +[number]'],
   ['card GHA-123456789-0 is taken', 'card [card] is taken'],
   ['mail to ama.mensah@okwan.example failed', 'mail to [email] failed'],
   ['the value "Ama Mensah" is refused', 'the value "…" is refused'],

@@ -43,7 +43,7 @@ const canCall = ({ permission }: Endpoint, role: Role) => {
 type Outcome = 'reached' | 'not found' | 'distinguishable' | 'refused' | 'forbidden' | `answered ${number}`
 
 /** Refusals that mean that the user can see the record but may not perform the action. */
-const NOT_BY_THEM: RefusalCode[] = [
+const REACHED_BUT_REFUSED: RefusalCode[] = [
   'own_sale',
   'not_own_sale',
   'second_person_needed',
@@ -55,7 +55,7 @@ const NOT_BY_THEM: RefusalCode[] = [
 function outcomeOf(status: number, code: RefusalCode | undefined): Outcome {
   if (status === 404) return 'not found'
   if (code === 'forbidden') return 'forbidden'
-  if (code && NOT_BY_THEM.includes(code)) return 'refused'
+  if (code && REACHED_BUT_REFUSED.includes(code)) return 'refused'
   return status >= 500 || status === 401 || status === 400 || code === 'invalid' ? `answered ${status}` : 'reached'
 }
 
@@ -102,7 +102,7 @@ async function cellOf(key: string, endpoint: Endpoint, role: Role): Promise<Cell
   for (const relation of RELATIONS) {
     const recordId = records[target.kind]?.[ownerOf(role, relation)]
     if (!recordId) continue
-    const outcome = await readOutcome.at(recordId)
+    const outcome = await readOutcome.outcomeFor(recordId)
     if (outcome === 'reached') relations.push(relation)
     if (!expected(key, endpoint, reach, role, relation).includes(outcome)) {
       mismatches.push(`${key} ${role} ${relation}: ${outcome}`)
@@ -120,26 +120,29 @@ function expected(key: string, { scope }: Endpoint, reach: Reach, role: Role, re
   return relation === 'own' && OWN_IS_CHECKED_LATER.includes(scope) ? [...NO_ACCESS, 'reached'] : NO_ACCESS
 }
 
-type Reading = { at: (recordId: string) => Outcome | Promise<Outcome>; mismatches: string[] }
+type Reading = { outcomeFor: (recordId: string) => Outcome | Promise<Outcome>; mismatches: string[] }
 
 async function readList(key: string, endpoint: Endpoint, role: Role): Promise<Reading> {
   const address = addressFor(key, endpoint, '')
   const limit = endpoint.query && 'limit' in endpoint.query.shape ? `${address.includes('?') ? '&' : '?'}limit=100` : ''
   const { status, body } = await clients[role].get(address + limit)
   const text = JSON.stringify(body.data)
-  const at = (recordId: string) => (text.includes(recordId) ? 'reached' : 'not found')
-  return { at, mismatches: status === 200 ? [] : [`${key} ${role}: answered ${status}`] }
+  const outcomeFor = (recordId: string) => (text.includes(recordId) ? 'reached' : 'not found')
+  return { outcomeFor, mismatches: status === 200 ? [] : [`${key} ${role}: answered ${status}`] }
 }
 
 /** A missing record and a record out of reach must get the same response. */
 async function requestEach(key: string, endpoint: Endpoint, role: Role, kind: Kind): Promise<Reading> {
   const missing = await sendRequest(clients[role], key, endpoint, missingIdOf(kind))
-  const at = async (recordId: string): Promise<Outcome> => {
+  const outcomeFor = async (recordId: string): Promise<Outcome> => {
     const { outcome, answer } = await sendRequest(clients[role], key, endpoint, recordId)
     const isDistinguishable = outcome === 'not found' && answer?.body.detail !== missing.answer?.body.detail
     return isDistinguishable ? 'distinguishable' : outcome
   }
-  return { at, mismatches: missing.outcome === 'not found' ? [] : [`${key} ${role} missing: ${missing.outcome}`] }
+  return {
+    outcomeFor,
+    mismatches: missing.outcome === 'not found' ? [] : [`${key} ${role} missing: ${missing.outcome}`],
+  }
 }
 
 test('every endpoint allows every role exactly the records of its scope', async () => {
@@ -174,8 +177,8 @@ ${rows.join('\n')}
 `
 }
 
-/** Lists of own records or of records without a branch. */
-const OF_NO_BRANCH = [
+/** Lists of the caller's own records, or of records without a branch. */
+const WITHOUT_BRANCH = [
   'GET /auth/passkeys',
   'GET /auth/sessions',
   'GET /exports',
@@ -217,27 +220,27 @@ test('a SuperAdmin with a selected branch sees no row of another branch in any l
   const client = clients.SuperAdmin
   const mismatches: string[] = []
   for (const [key, endpoint] of everyEndpointByRecord()) {
-    if (!key.startsWith('GET ') || !canCall(endpoint, 'SuperAdmin') || OF_NO_BRANCH.includes(key)) continue
+    if (!key.startsWith('GET ') || !canCall(endpoint, 'SuperAdmin') || WITHOUT_BRANCH.includes(key)) continue
     const target = idTargetOf(key)
-    const takesBranch = endpoint.query !== undefined && 'branchId' in endpoint.query.shape
-    if (!takesBranch) {
-      if (endpoint.meta || target.how === 'list') mismatches.push(`${key}: leaves the branch out`)
+    const filtersByBranch = endpoint.query !== undefined && 'branchId' in endpoint.query.shape
+    if (!filtersByBranch) {
+      if (endpoint.meta || target.how === 'list') mismatches.push(`${key}: has no filter by branch`)
       continue
     }
     if (endpoint.stream || key.includes('{')) continue
     const limit = endpoint.query && 'limit' in endpoint.query.shape ? '&limit=100' : ''
     const { status, body } = await client.get(`${addressFor(key, endpoint, '')}&branchId=${branchId}${limit}`)
     const text = JSON.stringify(body.data ?? body)
-    if (status !== 200) mismatches.push(`${key}: answered ${status}`)
+    if (status !== 200) mismatches.push(`${key}: status ${status}`)
     const others = [...text.matchAll(/"branchName":"([^"]+)"/g)].filter(([, name]) => name !== branchName)
     if (others.length > 0 || text.includes('Accra Central')) mismatches.push(`${key}: names another branch`)
     // Activities of others in this branch also contain their names.
     if (target.how !== 'list' || key === 'GET /activities') continue
     const ids = records[target.kind]
-    const here = target.kind === 'role-change' ? 'SuperAdmin' : 'outsider'
+    const owner = target.kind === 'role-change' ? 'SuperAdmin' : 'outsider'
     for (const [person, id] of Object.entries(ids)) {
-      if (text.includes(id) !== (person === here))
-        mismatches.push(`${key}: ${person}’s is ${person === here ? 'missing' : 'there'}`)
+      if (text.includes(id) !== (person === owner))
+        mismatches.push(`${key}: ${person}’s is ${person === owner ? 'missing' : 'listed'}`)
     }
   }
   expect(mismatches).toEqual([])
@@ -245,8 +248,8 @@ test('a SuperAdmin with a selected branch sees no row of another branch in any l
 type Branch = { branchId: string; branchName: string }
 
 test('every list is covered', () => {
-  const overlooked = everyEndpointByRecord()
+  const unlisted = everyEndpointByRecord()
     .filter(([key, { meta }]) => meta && idTargetOf(key).how === 'plain' && !LISTS_WITHOUT_OWNERS.includes(key))
     .map(([key]) => key)
-  expect(overlooked).toEqual([])
+  expect(unlisted).toEqual([])
 })

@@ -66,7 +66,7 @@ const PERIODIC_TASKS: PeriodicTask[] = [
   { everyMs: DELETE_FILES_EVERY_MS, name: 'deleting unused files', run: deleteUnusedFiles },
 ]
 
-/** A restored copy plans no messages and signs no checkpoints, because both would contradict those of the original. */
+/** A restored copy plans no messages and signs no checkpoints, because the original does both. */
 async function unlessPaused(product: Product, run: PeriodicTask['run']): Promise<void> {
   if (!(await product.db.read(areJobsPaused))) await run(product)
 }

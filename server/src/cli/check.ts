@@ -16,8 +16,8 @@ export async function run(args: string[]): Promise<number> {
   if (sendTo !== undefined && !number) throw new UsageError('--send-to needs a Ghana mobile number')
   const { config, faults } = inspectConfig()
   const findings: Finding[] = [
-    { what: 'Settings', found: config ? `MODE is ${config.mode}` : 'invalid', faults },
-    { what: 'Setting names', found: 'compared with docs/settings.md', faults: unknownSettings(process.env) },
+    { item: 'Settings', found: config ? `MODE is ${config.mode}` : 'invalid', faults },
+    { item: 'Setting names', found: 'compared with docs/settings.md', faults: unknownSettings(process.env) },
   ]
   if (config) {
     findings.push(...(await useDatabase(config, (logins) => checkDatabase(config, logins))))
@@ -31,7 +31,7 @@ export async function run(args: string[]): Promise<number> {
   return count === 0 ? EXIT.done : EXIT.failed
 }
 
-function print({ what, found, faults }: Finding): void {
-  console.log(`${faults.length === 0 ? 'ok   ' : 'FAULT'} ${what}: ${found}`)
+function print({ item, found, faults }: Finding): void {
+  console.log(`${faults.length === 0 ? 'ok   ' : 'FAULT'} ${item}: ${found}`)
   for (const fault of faults) console.log(`      ${fault.replaceAll('\n', '\n      ')}`)
 }

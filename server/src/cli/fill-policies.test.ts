@@ -52,10 +52,10 @@ test('the history of each record is valid, complete, and ends with the current s
       or (from_status is not null and not exists (select from status_moves m
             where m.entity = 'policy' and (m.from_status, m.event, m.to_status) = (steps.from_status, steps.event, steps.to_status)))`)
   expect(rows).toEqual([])
-  const { rows: silent } = await owner.query(
+  const { rows: withoutHistory } = await owner.query(
     'select id from policy_records r where not exists (select from policy_status_log where policy_record_id = r.id)',
   )
-  expect(silent).toEqual([])
+  expect(withoutHistory).toEqual([])
 })
 
 test('generated search texts equal the search texts of the product', async () => {
@@ -86,7 +86,7 @@ test('policies are numbered and stored in order of sale', async () => {
   expect(rows).toEqual([])
 })
 
-test('a demo starts with these policies, also a second time', async () => {
+test('a demo starts twice with these policies', async () => {
   const demo = { ...product.product, clock: new MovableClock() }
   await seedDemoMoney(demo)
   await seedDemoMoney(demo)

@@ -160,7 +160,7 @@ const PLATES = 'GR GT GE GW GN GX AS AW AC WR ER CR VR NR'.split(' ')
 const DRAW = `
 create temporary table fill as
 with drawn as (
-  select random() as luck, random() as kind, random() as cover, random() as seller, random() as age,
+  select random() as renewal_share, random() as kind, random() as cover, random() as seller, random() as age,
     $2::timestamptz + interval '20 days' - (1 - $7::float8 - random() * ($8::float8 - $7::float8)) * interval '730 days' as sold_at
   from generate_series(1, $1::integer)
 ), prices as materialized (
@@ -184,7 +184,7 @@ with drawn as (
 )
 select gen_random_uuid() as policy_id, gen_random_uuid() as record_id, gen_random_uuid() as customer_id,
   gen_random_uuid() as vehicle_id, number, estimate_id, risk_code, cover_type, value, office, fees, total, seller_id, agent_id,
-  branch_id, cover_days, start_date, end_date, created_at, luck < 0.3 as is_renewed,
+  branch_id, cover_days, start_date, end_date, created_at, renewal_share < 0.3 as is_renewed,
   to_char(created_at, 'YY') || '-' || lpad(number::text, greatest(6, length(number::text)), '0') as tail,
   case when kind < 0.01 and start_date >= $2::date then 'awaiting_payment'
        when kind < 0.02 then 'lapsed'

@@ -39,7 +39,7 @@ beforeAll(async () => {
   await admin.query(`create database ${name} owner ${name} template template0`)
   for (const role of ['okwan_app', 'okwan_sealer'] as const)
     for (const statement of guardStatements(role, role, name)) await admin.query(statement)
-  const as = (login: string) => databaseUrl(inject('postgresUrl'), name).replace(/\/\/[^@/]*@/, `//${login}@`)
+  const urlFor = (login: string) => databaseUrl(inject('postgresUrl'), name).replace(/\/\/[^@/]*@/, `//${login}@`)
   settings = {
     MODE: 'staging',
     PORT: '0',
@@ -48,9 +48,9 @@ beforeAll(async () => {
     DRAIN_SECONDS: '0',
     SECRET_KEY: randomBytes(32).toString('base64'),
     AUDIT_CHECKPOINT_DIR: path.join(folder, 'checkpoints'),
-    DATABASE_OWNER_URL: as(name),
-    DATABASE_URL: as('okwan_app'),
-    DATABASE_SEALER_URL: as('okwan_sealer'),
+    DATABASE_OWNER_URL: urlFor(name),
+    DATABASE_URL: urlFor('okwan_app'),
+    DATABASE_SEALER_URL: urlFor('okwan_sealer'),
   }
 })
 afterAll(async () => {

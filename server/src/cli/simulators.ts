@@ -27,12 +27,12 @@ export async function run(args: string[]): Promise<void> {
     },
   })
   const { host, name, callbacks, ledger } = values
-  const port = whole('--port', values.port)
-  const midPort = whole('--mid-port', values['mid-port'] ?? String(port === 0 ? 0 : port + 1))
-  const mailPort = whole('--mail-port', values['mail-port'] ?? String(port === 0 ? 0 : port + 2))
-  const evatPort = whole('--evat-port', values['evat-port'] ?? String(port === 0 ? 0 : port + 3))
-  const cardPort = whole('--card-port', values['card-port'] ?? String(port === 0 ? 0 : port + 4))
-  const delayMs = whole('--delay-ms', values['delay-ms'])
+  const port = wholeNumber('--port', values.port)
+  const midPort = wholeNumber('--mid-port', values['mid-port'] ?? String(port === 0 ? 0 : port + 1))
+  const mailPort = wholeNumber('--mail-port', values['mail-port'] ?? String(port === 0 ? 0 : port + 2))
+  const evatPort = wholeNumber('--evat-port', values['evat-port'] ?? String(port === 0 ? 0 : port + 3))
+  const cardPort = wholeNumber('--card-port', values['card-port'] ?? String(port === 0 ? 0 : port + 4))
+  const delayMs = wholeNumber('--delay-ms', values['delay-ms'])
   if (!URL.canParse(callbacks)) throw new UsageError('--callbacks must be an address such as http://127.0.0.1:3000')
   const clock = { now: () => new Date() }
   const knownAs = `${name}:${port}`
@@ -50,9 +50,14 @@ export async function run(args: string[]): Promise<void> {
   const mid = await startMidSimulator({ port: midPort, host, clock, insurer: DEMO_SETTINGS.company.insurerCode })
   const evat = await startEvatSimulator({ port: evatPort, host, clock })
   const cards = await startCardRegisterSimulator({ port: cardPort, host })
-  const at = (url: string) => url.replace('127.0.0.1', name)
-  const phonesUrl = at(phones.url)
-  const urls = { mid: at(mid.url), mail: at(mail.url), cards: at(cards.url), evat: at(evat.url) }
+  const withHost = (url: string) => url.replace('127.0.0.1', name)
+  const phonesUrl = withHost(phones.url)
+  const urls = {
+    mid: withHost(mid.url),
+    mail: withHost(mail.url),
+    cards: withHost(cards.url),
+    evat: withHost(evat.url),
+  }
   const settings = stagingSettings({ phones: phonesUrl, ...urls })
   stopOnSignal([mail, mid, cards, phones, evat])
   for (const [setting, value] of Object.entries(settings)) console.log(`${setting}=${value}`)
@@ -89,7 +94,7 @@ export function stagingSettings(
   }
 }
 
-function whole(option: string, text: string): number {
+function wholeNumber(option: string, text: string): number {
   const number = Number(text)
   if (/^\d+$/.test(text) && number <= 600_000) return number
   throw new UsageError(`${option} must be a whole number`)

@@ -11,7 +11,7 @@ const GROUP = ['own', 'team', 'branch'] as const
 const OWN = ['own'] as const
 const TEAM = ['own', 'team'] as const
 
-const everybody = (relations: readonly Relation[]): Reach =>
+const forEveryRole = (relations: readonly Relation[]): Reach =>
   Object.fromEntries(ROLES.map((role) => [role, relations])) as Reach // contains every role
 
 const sales: Reach = { SuperAdmin: ALL, Admin: GROUP, Staff: OFFICE, Agent: TEAM, AssistantAgent: OWN }
@@ -20,8 +20,8 @@ const officeForOthers: Reach = { SuperAdmin: OTHERS, Admin: ['team', 'branch'], 
 const groupForOthers: Reach = { SuperAdmin: OTHERS, Admin: ['team', 'branch'] }
 const queue: Reach = { SuperAdmin: ALL, Admin: GROUP }
 const checkouts: Reach = { ...sales, Admin: OWN }
-const own = everybody(OWN)
-const all = everybody(ALL)
+const own = forEveryRole(OWN)
+const all = forEveryRole(ALL)
 
 export const REACH: Record<string, Reach> = {
   'AssistantAgent: own; Agent: own and own assistants’; Staff: own branch; Admin: own branches; SuperAdmin: all': sales,

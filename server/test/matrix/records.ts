@@ -205,7 +205,7 @@ async function proposeMerge(product: PayoutProduct, code: string): Promise<strin
   return id
 }
 
-/** A request of the seller to erase a customer, however early. */
+/** A request of the seller to erase a customer, even before the retention years have passed. */
 async function requestErasure(product: PayoutProduct, code: string): Promise<string> {
   const id = randomUUID()
   const insert = sql`insert into customer_erasures (id, customer_id, reason, erasable_on, status, requested_by, requested_at)

@@ -4,15 +4,15 @@ import type { Database } from '../../src/platform/db/transaction.ts'
 export function rollBackWrites(db: Database): void {
   const { transaction } = db
   db.transaction = async <T>(work: (tx: Parameters<Parameters<typeof transaction>[0]>[0]) => Promise<T>) => {
-    const undone = new Error('undone')
+    const rollback = new Error('rolled back')
     let result: { value: T } | undefined
     await transaction(async (tx) => {
       result = { value: await work(tx) }
-      throw undone
+      throw rollback
     }).catch((error: unknown) => {
-      if (error !== undone) throw error
+      if (error !== rollback) throw error
     })
-    if (!result) throw new Error('nothing was done')
+    if (!result) throw new Error('the request returned no result')
     return result.value
   }
 }

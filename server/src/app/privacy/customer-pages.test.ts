@@ -71,7 +71,7 @@ describe('the list of customers', () => {
     expect(await search(agent, (card?.ghana_card ?? '').slice(0, 12))).toEqual([])
   })
 
-  test('is narrowed by type, cover and day', async () => {
+  test('is filtered by type, cover and day', async () => {
     expect(await listed(agent, 'cover=active')).toEqual([sold.customerCode])
     expect(await listed(agent, 'cover=none&customerType=individual')).toContain(unpaid.customerCode)
     expect(await listed(agent, 'customerType=corporate')).not.toContain(unpaid.customerCode)
@@ -79,10 +79,10 @@ describe('the list of customers', () => {
     expect((await agent.get('/customers/list?cover=maybe')).body.errors).toMatchObject([{ path: 'cover' }])
   })
 
-  test('shows an office the customers of other branches while it has a paid policy of theirs', async () => {
+  test('shows an office a customer of another branch while it services a paid policy of the customer', async () => {
     const [, north = staff] = otherUsers
     const { branchId } = (await north.get('/users/profile')).body.data.branch
-    const home = (await staff.get('/users/profile')).body.data.branch.branchId
+    const homeBranchId = (await staff.get('/users/profile')).body.data.branch.branchId
     const owner = new pg.Client(product.databaseUrl)
     await owner.connect()
     const move = (id: string) =>
@@ -93,9 +93,9 @@ describe('the list of customers', () => {
       expect(await listed(north, query)).toEqual([sold.customerCode])
     expect(await listed(north, 'cover=none')).toEqual([])
     expect((await north.get('/customers/list')).body.meta).toMatchObject({ count: 1, countIsExact: true })
-    // The branch of the customer keeps the customer.
+    // The customer stays visible to the branch that added them.
     expect(await listed(staff)).toContain(sold.customerCode)
-    await move(home)
+    await move(homeBranchId)
     expect(await listed(north)).toEqual([])
     await owner.end()
   })
@@ -129,7 +129,7 @@ describe('the page of a customer', () => {
     expect((await agent.post(`/customers/${unpaid.customerCode}/card`)).body.code).toBe('details_not_paid')
   })
 
-  test('does not exist for others at any of its addresses', async () => {
+  test('returns 404 to others at each of its addresses', async () => {
     const missing = await otherUsers[0]?.get('/customers/CUS-999999')
     for (const client of [assistant, ...otherUsers]) {
       for (const part of ['', '/payments', '/timeline', '/messages']) {
@@ -153,26 +153,26 @@ describe('the page of a customer', () => {
     expect(await texts(agent)).not.toContain('Customer details viewed')
   })
 
-  test('narrows the lists of policies, payments, claims and requests', async () => {
-    const of = (list: string) => agent.get(`/${list}?customerCode=${sold.customerCode}`)
-    expect((await of('policies')).body.data).toMatchObject([{ policyId: sold.policyId }])
-    expect((await of('claims')).body.data).toEqual([])
-    expect((await of('service-requests')).body.data).toEqual([])
+  test('filters the lists of policies, payments, claims and requests', async () => {
+    const listOfCustomer = (list: string) => agent.get(`/${list}?customerCode=${sold.customerCode}`)
+    expect((await listOfCustomer('policies')).body.data).toMatchObject([{ policyId: sold.policyId }])
+    expect((await listOfCustomer('claims')).body.data).toEqual([])
+    expect((await listOfCustomer('service-requests')).body.data).toEqual([])
     const payments = (await admin.get(`/customers/${sold.customerCode}/payments`)).body.data
     expect(payments).toMatchObject([{ policyId: sold.policyId, kind: 'new', status: 'successful', product: 'motor' }])
   })
 
-  test('sends a message again to the number on record, once in 10 minutes', async () => {
+  test('resends a message to the number on record, once in 10 minutes', async () => {
     await product.drain()
     const messages = (await agent.get(`/customers/${sold.customerCode}/messages`)).body.data
     const issued = messages.find(({ about }: { about: string }) => about === 'Policy issued')
     expect(issued).toMatchObject({ status: 'sent', resendTo: '024 ••• 5556', to: '024 ••• 5556' })
-    const again = (client: Client) =>
+    const resend = (client: Client) =>
       client.post(`/customers/${sold.customerCode}/messages/${issued.messageId}/again`, {}, withKey())
-    expect((await again(agent)).body.code).toBe('message_just_sent')
+    expect((await resend(agent)).body.code).toBe('message_just_sent')
     product.clock.advance(601)
-    for (const client of otherUsers) expect((await again(client)).status).toBe(404)
-    const repeated = await Promise.all([again(agent), again(staff)])
+    for (const client of otherUsers) expect((await resend(client)).status).toBe(404)
+    const repeated = await Promise.all([resend(agent), resend(staff)])
     expect(repeated.map(({ status }) => status).toSorted()).toEqual([202, 422])
     await product.drain()
     const after = (await agent.get(`/customers/${sold.customerCode}/messages`)).body.data

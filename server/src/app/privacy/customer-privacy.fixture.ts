@@ -1,6 +1,8 @@
 import pg from 'pg'
 import { vi } from 'vitest'
+import type { TestResponse } from '../../../test/product.ts'
 import { AKOSUA } from '../../sales/purchases/sale.fixture.ts'
+import { soloParis } from '../../sales/travel/sale.fixture.ts'
 
 export const PERSON = { ...AKOSUA, lastName: 'Quartey', ghanaCardNumber: 'GHA-811111111-1', phone: '233244441556' }
 export const COMPANY = {
@@ -31,19 +33,25 @@ export const SECRETS = [
   '12 Ring Road',
   'Harbour',
 ]
-export const SPY = {
+/** Details that another seller enters. */
+export const ENTERED = {
   ...AKOSUA,
   firstName: 'Kofi',
-  lastName: 'Spy',
+  lastName: 'Amponsah',
   phone: '233249990556',
-  residentialAddress: '1 Own Street',
+  residentialAddress: '1 Palm Street',
 }
-export const SPY_COMPANY = {
+export const ENTERED_TRAVELLER = {
+  ...soloParis.policyholder,
+  mobileNumber: ENTERED.phone,
+  residentialAddress: ENTERED.residentialAddress,
+}
+export const ENTERED_COMPANY = {
   ...COMPANY,
-  companyName: 'Spy Ltd',
-  contactPerson: 'Kofi Spy',
+  companyName: 'Amponsah Ltd',
+  contactPerson: 'Kofi Amponsah',
   phone: '233249990556',
-  residentialAddress: '1 Own Street',
+  residentialAddress: '1 Palm Street',
 }
 
 /** The SQL statements of a request, because a test of durations would fail on a busy machine. */
@@ -56,3 +64,16 @@ export async function statementsOf(act: () => Promise<unknown>): Promise<string[
   query.mockRestore()
   return texts
 }
+
+/** Secrets in a response that the caller has not entered. */
+export const secretsIn = ({ body }: TestResponse) =>
+  SECRETS.filter((secret) => JSON.stringify(body ?? '').includes(secret))
+
+/** Names and types of a response without its values. */
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shapeOf)
+  if (value === null || typeof value !== 'object') return value === null ? 'null' : typeof value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, shapeOf(each)]))
+}
+
+export const shape = ({ status, body }: TestResponse) => [status, body.code, body.detail, shapeOf(body)]

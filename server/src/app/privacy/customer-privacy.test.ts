@@ -1,7 +1,7 @@
 import { everyEndpoint } from '@okwan/contract/all'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import type { Client, TestResponse } from '../../../test/product.ts'
+import type { Client } from '../../../test/product.ts'
 import { type PayingProduct, startPayingProduct, withKey } from '../../money/payments/testing.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { saleActions } from '../../sales/purchases/sale.fixture.ts'
@@ -15,10 +15,12 @@ import {
 } from '../../sales/travel/sale.fixture.ts'
 import {
   COMPANY,
+  ENTERED,
+  ENTERED_COMPANY,
+  ENTERED_TRAVELLER,
   PERSON,
-  SECRETS,
-  SPY,
-  SPY_COMPANY,
+  secretsIn,
+  shape,
   statementsOf,
   TEN_MINUTES,
   UNKNOWN,
@@ -30,7 +32,7 @@ let agent: Client
 let office: Client
 /** A seller and an office user of another branch. */
 let otherUsers: Client[]
-let spy: Client
+let seller: Client
 let known: { policyId: string; customerCode: string }
 let company: { customerCode: string }
 
@@ -39,8 +41,8 @@ beforeAll(async () => {
   selling = saleActions(product)
   agent = await product.client('agent').signIn('0240000004')
   office = await product.client('staff').signIn('0200000003')
-  spy = await product.client('agent').signIn('0240000007')
-  otherUsers = [spy, await product.client('staff').signIn('0200000006')]
+  seller = await product.client('agent').signIn('0240000007')
+  otherUsers = [seller, await product.client('staff').signIn('0200000006')]
   const offered = await sellTo(agent, 'GR 7801-22', PERSON)
   await selling.pay(agent, offered.payableId, '233244441556')
   await selling.approve()
@@ -73,17 +75,6 @@ async function addCompany(client: Client, policyholder = COMPANY) {
 const messagesTo = async (phone: string) =>
   (await agent.get(`/demo/messages?to=${phone}`)).body.data as { text: string; code?: string }[]
 
-/** Secrets in a response that the caller has not entered. */
-const readsIn = ({ body }: TestResponse) => SECRETS.filter((secret) => JSON.stringify(body ?? '').includes(secret))
-
-/** Names and types of a response without its values. */
-function shapeOf(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(shapeOf)
-  if (value === null || typeof value !== 'object') return value === null ? 'null' : typeof value
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, shapeOf(each)]))
-}
-const shape = ({ status, body }: TestResponse) => [status, body.code, body.detail, shapeOf(body)]
-
 describe('a seller of another branch', () => {
   test('finds by phone, card or TIN only that a customer exists', async () => {
     for (const client of otherUsers) {
@@ -93,7 +84,7 @@ describe('a seller of another branch', () => {
         expect(found.body.data[0].fullName).toMatch(/^\p{L}•••( \p{L}•••)*$/u)
         expect(found.body.data[0]).toMatchObject({ ghanaCardNumber: null, city: '', needsCode: true })
         expect(found.body.data[0].phone).toMatch(/^024 ••• \d556$|^024 ••• \d{4}$/)
-        expect(readsIn(found)).toEqual([])
+        expect(secretsIn(found)).toEqual([])
       }
       expect((await client.get(`/customers?ghanaCard=${UNKNOWN.card}`)).body).toEqual({ data: [] })
     }
@@ -104,11 +95,11 @@ describe('a seller of another branch', () => {
       const responses = []
       for (const card of [PERSON.ghanaCardNumber, UNKNOWN.card]) {
         const plate = `GR 78${10 + number * 4 + responses.length}-22`
-        const { draftId, saved } = await draftFor(client, plate, { ...SPY, ghanaCardNumber: card })
+        const { draftId, saved } = await draftFor(client, plate, { ...ENTERED, ghanaCardNumber: card })
         const opened = await client.get(`/motor/drafts/${draftId}`)
         const bought = await selling.purchase(client, draftId)
         const sent = await client.post('/auth/send/otp', {
-          customerMobileNumber: SPY.phone,
+          customerMobileNumber: ENTERED.phone,
           purpose: 'consent',
           reference: draftId,
         })
@@ -116,10 +107,10 @@ describe('a seller of another branch', () => {
           requestId: sent.body.data.requestId,
           prefix: sent.body.data.prefix,
           code: '000000',
-          customerMobileNumber: SPY.phone,
+          customerMobileNumber: ENTERED.phone,
         })
         const all = [saved, opened, bought, sent, guessed]
-        expect(all.flatMap(readsIn)).toEqual([])
+        expect(all.flatMap(secretsIn)).toEqual([])
         expect(bought.body.code).toBe('code_needed')
         responses.push(all.map(shape))
         product.clock.advance(TEN_MINUTES)
@@ -136,37 +127,32 @@ describe('a seller of another branch', () => {
 
   test('cannot bind a known customer by a code to another number, and an early code is valid for no one', async () => {
     for (const [index, card] of [PERSON.ghanaCardNumber, UNKNOWN.card].entries()) {
-      const { draftId } = await selling.draft(spy, `GR 782${index}-22`)
-      const own = { ...SPY, ghanaCardNumber: `GHA-82222222${index}-2` }
-      await spy.send('PATCH', `/motor/drafts/${draftId}`, { policyholder: own })
-      const verificationToken = await selling.code(spy, '233249990556', draftId)
+      const { draftId } = await selling.draft(seller, `GR 782${index}-22`)
+      const own = { ...ENTERED, ghanaCardNumber: `GHA-82222222${index}-2` }
+      await seller.send('PATCH', `/motor/drafts/${draftId}`, { policyholder: own })
+      const verificationToken = await selling.code(seller, '233249990556', draftId)
       product.clock.advance(TEN_MINUTES)
-      await spy.send('PATCH', `/motor/drafts/${draftId}`, { policyholder: { ...own, ghanaCardNumber: card } })
-      const bought = await selling.purchase(spy, draftId, { verificationToken })
+      await seller.send('PATCH', `/motor/drafts/${draftId}`, { policyholder: { ...own, ghanaCardNumber: card } })
+      const bought = await selling.purchase(seller, draftId, { verificationToken })
       expect([index, bought.body.code]).toEqual([index, 'code_not_valid'])
-      expect(readsIn(bought)).toEqual([])
+      expect(secretsIn(bought)).toEqual([])
     }
   })
 
   test('reads nothing by a card in a travel draft, and known and unknown cards get the same response', async () => {
     const responses = []
     for (const idNumber of [PERSON.ghanaCardNumber, UNKNOWN.card]) {
-      const holder = {
-        ...soloParis.policyholder,
-        mobileNumber: SPY.phone,
-        residentialAddress: '1 Own Street',
-        idNumber,
-      }
-      const added = await spy.post('/travel/drafts', { ...soloParis, policyholder: holder })
+      const policyholder = { ...ENTERED_TRAVELLER, idNumber }
+      const added = await seller.post('/travel/drafts', { ...soloParis, policyholder })
       const { draftId } = added.body.data
-      const bought = await spy.post(`/travel/drafts/${draftId}/purchase`, {}, withKey())
-      const sent = await spy.post('/auth/send/otp', {
-        customerMobileNumber: SPY.phone,
+      const bought = await seller.post(`/travel/drafts/${draftId}/purchase`, {}, withKey())
+      const sent = await seller.post('/auth/send/otp', {
+        customerMobileNumber: ENTERED.phone,
         purpose: 'consent',
         reference: draftId,
       })
       responses.push([added, bought, sent].map(shape))
-      expect([added, bought, sent].flatMap(readsIn)).toEqual([])
+      expect([added, bought, sent].flatMap(secretsIn)).toEqual([])
       product.clock.advance(TEN_MINUTES)
     }
     expect(responses[0]).toEqual(responses[1])
@@ -175,12 +161,12 @@ describe('a seller of another branch', () => {
   test('reads nothing by a card or TIN of a customer for a fleet, and known and unknown ones get the same response', async () => {
     const pairs = [
       [
-        { ...SPY, ghanaCardNumber: PERSON.ghanaCardNumber },
-        { ...SPY, ghanaCardNumber: UNKNOWN.card },
+        { ...ENTERED, ghanaCardNumber: PERSON.ghanaCardNumber },
+        { ...ENTERED, ghanaCardNumber: UNKNOWN.card },
       ],
       [
-        { ...SPY_COMPANY, tin: COMPANY.tin },
-        { ...SPY_COMPANY, tin: UNKNOWN.tin },
+        { ...ENTERED_COMPANY, tin: COMPANY.tin },
+        { ...ENTERED_COMPANY, tin: UNKNOWN.tin },
       ],
     ]
     for (const [number, pair] of pairs.entries()) {
@@ -189,10 +175,10 @@ describe('a seller of another branch', () => {
         const phone = `23324777${number}${index}56`
         const { consent: _, ...policyholder } = { consent: true, ...holder, phone }
         // A code that was requested before the details were known is not accepted.
-        const verificationToken = await selling.code(spy, phone, `customer:${phone}`)
-        const early = await spy.post('/customers', { policyholder, consent: true, verificationToken })
-        const response = await spy.post('/customers', { policyholder, consent: true })
-        expect([early, response].flatMap(readsIn)).toEqual([])
+        const verificationToken = await selling.code(seller, phone, `customer:${phone}`)
+        const early = await seller.post('/customers', { policyholder, consent: true, verificationToken })
+        const response = await seller.post('/customers', { policyholder, consent: true })
+        expect([early, response].flatMap(secretsIn)).toEqual([])
         expect(response.body.code).toBe('code_needed')
         responses.push([early, response].map(shape))
       }
@@ -211,7 +197,7 @@ describe('a seller of another branch', () => {
           'content-type': 'text/csv',
         })
         expect([404, 422]).toContain(fleet.status)
-        expect([draft, fleet].flatMap(readsIn)).toEqual([])
+        expect([draft, fleet].flatMap(secretsIn)).toEqual([])
       }
       const unknown = await client.post('/customers/CUS-999999/code', { product: 'motor' })
       expect(unknown.status).toBe(404)
@@ -228,7 +214,11 @@ describe('a seller of another branch', () => {
         client.get(`/policies/${policyId}/documents`),
         client.get(`/travel-policies/${policyId}`),
         client.post('/claims', { policyId }),
-        client.post('/service-requests', { policyId, content: { kind: 'customer', phone: SPY.phone }, fileIds: [] }),
+        client.post('/service-requests', {
+          policyId,
+          content: { kind: 'customer', phone: ENTERED.phone },
+          fileIds: [],
+        }),
         client.get('/policies?q=Quartey'),
         client.get('/renewals'),
         client.get('/claims'),
@@ -239,12 +229,12 @@ describe('a seller of another branch', () => {
         client.get('/policies/export?format=csv'),
         client.get('/vehicles/lookup?registrationNumber=GR%207801-22'),
       ])
-      expect(responses.flatMap(readsIn)).toEqual([])
+      expect(responses.flatMap(secretsIn)).toEqual([])
       expect(responses.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
     }
   })
 
-  test('is limited to 120 lookups an hour, also by cards in drafts', async () => {
+  test('is limited to 120 lookups an hour, including cards in drafts', async () => {
     const staff = await product.client('staff').signIn('0200000006')
     product.clock.advance(3700)
     const { draftId } = (await staff.post('/motor/drafts', {})).body.data
@@ -262,11 +252,11 @@ describe('a seller of another branch', () => {
 describe('a customer on record', () => {
   test('allows a sale by a code to the number on record; the seller sees what they entered until the payment', async () => {
     product.clock.advance(3700)
-    spy = await product.client('agent').signIn('0240000007')
-    const entered = { ...SPY, ghanaCardNumber: PERSON.ghanaCardNumber }
-    const { draftId } = await draftFor(spy, 'GR 7830-22', entered)
-    const sent = await spy.post('/auth/send/otp', {
-      customerMobileNumber: SPY.phone,
+    seller = await product.client('agent').signIn('0240000007')
+    const entered = { ...ENTERED, ghanaCardNumber: PERSON.ghanaCardNumber }
+    const { draftId } = await draftFor(seller, 'GR 7830-22', entered)
+    const sent = await seller.post('/auth/send/otp', {
+      customerMobileNumber: ENTERED.phone,
       purpose: 'consent',
       reference: draftId,
     })
@@ -274,36 +264,46 @@ describe('a customer on record', () => {
     const { requestId, prefix } = sent.body.data
     const code = (await messagesTo('233244441556')).find(({ text }) => text.includes(prefix))?.code
     expect((await messagesTo('233249990556')).some(({ text }) => text.includes(prefix))).toBe(false)
-    const verified = await spy.post('/auth/verify/otp', { requestId, prefix, code, customerMobileNumber: SPY.phone })
+    const verified = await seller.post('/auth/verify/otp', {
+      requestId,
+      prefix,
+      code,
+      customerMobileNumber: ENTERED.phone,
+    })
     const { verificationToken } = verified.body.data
-    const bought = await selling.purchase(spy, draftId, { verificationToken })
+    const bought = await selling.purchase(seller, draftId, { verificationToken })
     expect(bought.status, JSON.stringify(bought.body)).toBe(201)
-    expect(bought.body.data.customer).toMatchObject({ fullName: 'Kofi Spy', phone: '233249990556' })
-    expect(readsIn(bought)).toEqual([])
+    expect(bought.body.data.customer).toMatchObject({ fullName: 'Kofi Amponsah', phone: '233249990556' })
+    expect(secretsIn(bought)).toEqual([])
 
     const { policyId, payableId } = bought.body.data
-    const unpaid = await spy.get(`/policies/${policyId}`)
+    const unpaid = await seller.get(`/policies/${policyId}`)
     expect(unpaid.body.data.customer).toEqual({ fullName: 'A••• Q•••', phone: '024 ••• 1556' })
     expect(unpaid.body.data.holder).toMatchObject({ email: null, city: '', canShowDetails: false })
     expect(unpaid.body.data.differences).toEqual([])
-    const unmasked = await spy.post(`/policies/${policyId}/holder-card`)
+    const unmasked = await seller.post(`/policies/${policyId}/holder-card`)
     expect([unmasked.status, unmasked.body.code]).toEqual([422, 'details_not_paid'])
-    const others = [unpaid, await spy.get('/policies'), await spy.get('/pay-later'), await spy.get('/search?q=Quartey')]
-    expect(others.flatMap(readsIn)).toEqual([])
+    const others = [
+      unpaid,
+      await seller.get('/policies'),
+      await seller.get('/pay-later'),
+      await seller.get('/search?q=Quartey'),
+    ]
+    expect(others.flatMap(secretsIn)).toEqual([])
 
     // The office of the seller’s branch sees the difference.
-    const kumasi = otherUsers[1] ?? spy
+    const kumasi = otherUsers[1] ?? seller
     const differences = (await kumasi.get(`/policies/${policyId}`)).body.data.differences
     expect(differences).toMatchObject([
-      { field: 'fullName', entered: 'Kofi Spy', recorded: 'Akosua Quartey' },
+      { field: 'fullName', entered: 'Kofi Amponsah', recorded: 'Akosua Quartey' },
       { field: 'phone', entered: '233249990556', recorded: '233244441556' },
     ])
 
-    await selling.pay(spy, payableId, '233244441556')
+    await selling.pay(seller, payableId, '233244441556')
     await selling.approve()
-    const paid = await spy.get(`/policies/${policyId}`)
+    const paid = await seller.get(`/policies/${policyId}`)
     expect(paid.body.data.customer).toEqual({ fullName: 'Akosua Quartey', phone: '233244441556' })
-    expect((await spy.post(`/policies/${policyId}/holder-card`)).body.data).toEqual({
+    expect((await seller.post(`/policies/${policyId}/holder-card`)).body.data).toEqual({
       ghanaCardNumber: 'GHA-811111111-1',
       tin: null,
       phone: '233244441556',
@@ -315,32 +315,32 @@ describe('a customer on record', () => {
     )
     expect(logged).toHaveLength(1)
     // The seller can see the customer after this sale.
-    expect((await spy.get('/customers?ghanaCard=GHA-811111111-1')).body.data[0]).toMatchObject({
+    expect((await seller.get('/customers?ghanaCard=GHA-811111111-1')).body.data[0]).toMatchObject({
       fullName: 'Akosua Quartey',
       needsCode: false,
     })
   })
 
-  test('found by TIN, allows a fleet by code, and the unpaid fleet stays masked', async () => {
-    const found = (await spy.get('/customers?tin=C0009988776')).body.data[0]
+  test('found by TIN, can be selected with a code and stays masked', async () => {
+    const found = (await seller.get('/customers?tin=C0009988776')).body.data[0]
     const path = `/customers/${found.customerCode}`
-    const { requestId, prefix } = (await spy.post(`${path}/code`, { product: 'motor' })).body.data
+    const { requestId, prefix } = (await seller.post(`${path}/code`, { product: 'motor' })).body.data
     await product.drain()
     const message = (await messagesTo('233244442556')).find(({ text }) => text.includes(prefix))
     expect(message?.text).toContain('buy motor insurance')
-    const wrong = await spy.post(`${path}/agreement`, { product: 'motor', requestId, prefix, code: '000000' })
+    const wrong = await seller.post(`${path}/agreement`, { product: 'motor', requestId, prefix, code: '000000' })
     expect(wrong.status).toBe(422)
     // The code is for motor insurance, not for a fleet.
-    const other = await spy.post(`${path}/agreement`, { product: 'fleet', requestId, prefix, code: message?.code })
+    const other = await seller.post(`${path}/agreement`, { product: 'fleet', requestId, prefix, code: message?.code })
     expect(other.body.code).toBe('code_not_valid')
-    const agreed = await spy.post(`${path}/agreement`, { product: 'motor', requestId, prefix, code: message?.code })
+    const agreed = await seller.post(`${path}/agreement`, { product: 'motor', requestId, prefix, code: message?.code })
     expect(agreed.body.data).toMatchObject({ fullName: 'S••• T••• L•••', needsCode: false })
-    const draft = await spy.post('/motor/drafts', { policyholder: { customerCode: found.customerCode } })
+    const draft = await seller.post('/motor/drafts', { policyholder: { customerCode: found.customerCode } })
     expect(draft.status).toBe(201)
-    expect([agreed, draft].flatMap(readsIn)).toEqual([])
+    expect([agreed, draft].flatMap(secretsIn)).toEqual([])
     product.clock.advance(25 * 3600)
-    spy = await product.client('agent').signIn('0240000007')
-    const late = await spy.post('/motor/drafts', { policyholder: { customerCode: found.customerCode } })
+    seller = await product.client('agent').signIn('0240000007')
+    const late = await seller.post('/motor/drafts', { policyholder: { customerCode: found.customerCode } })
     expect(late.body.code).toBe('no_such_customer')
   })
 
@@ -355,8 +355,8 @@ describe('a customer on record', () => {
     await agent.post(`${path}/consent`, { verificationToken: token, acceptedTotalPesewas: total })
     expect((await agent.post(`${path}/purchase`, {}, withKey())).status).toBe(201)
 
-    const draft = await addDraft(spy, { ...soloParis, policyholder: holder })
-    const sent = await spy.post('/auth/send/otp', {
+    const draft = await addDraft(seller, { ...soloParis, policyholder: holder })
+    const sent = await seller.post('/auth/send/otp', {
       customerMobileNumber: '0249990556',
       purpose: 'consent',
       reference: draft.draftId,
@@ -377,63 +377,58 @@ describe('a customer on record', () => {
 
 // Last, because the requests leave drafts and lookups behind.
 describe('response times', () => {
-  const personOf = (ghanaCardNumber: string) => ({ ...SPY, ghanaCardNumber })
-  const companyOf = (tin: string) => ({ ...SPY_COMPANY, tin })
-  const tripOf = (idNumber: string) => ({
-    ...soloParis,
-    policyholder: { ...soloParis.policyholder, mobileNumber: SPY.phone, residentialAddress: '1 Own Street', idNumber },
-  })
+  const personOf = (ghanaCardNumber: string) => ({ ...ENTERED, ghanaCardNumber })
+  const companyOf = (tin: string) => ({ ...ENTERED_COMPANY, tin })
+  const tripOf = (idNumber: string) => ({ ...soloParis, policyholder: { ...ENTERED_TRAVELLER, idNumber } })
   let otherCompanyCode: string
   beforeAll(async () => {
     const company = { ...COMPANY, tin: 'C0009988001', companyNumber: 'CS206202001', phone: '233244446556' }
     agent = await product.client('agent').signIn('0240000004')
     otherCompanyCode = (await addCompany(agent, company)).customerCode
   })
-  const addAs = (policyholder: object) => spy.post('/customers', { policyholder, consent: true })
+  const addCustomer = (policyholder: object) => seller.post('/customers', { policyholder, consent: true })
+  const changeDraft = (fields: object) => seller.send('PATCH', `/motor/drafts/${draftId}`, fields)
   const codes = () => [otherCompanyCode, 'CUS-999999'] as const
   const cards = () => [PERSON.ghanaCardNumber, UNKNOWN.card] as const
   const tins = () => [COMPANY.tin, UNKNOWN.tin] as const
+  const phones = () => [PERSON.phone, '233249990111'] as const
   const agreed = { product: 'motor', requestId: '00000000-0000-4000-8000-000000000000', prefix: 'ABCD', code: '000000' }
   const fleetTable = 'registration,chassis,use,cover,make,model,year,colour,body,engine,seats,value,photos\n'
 
-  /** Every endpoint that looks a customer up: the known and the unknown key, and the request. */
+  /** Every endpoint that looks up a customer, with a known and an unknown key. */
   const LOOK_UPS: [name: string, keys: () => readonly [string, string], ask: (key: string) => Promise<unknown>][] = [
-    ['GET /customers by card', cards, (card) => spy.get(`/customers?ghanaCard=${card}`)],
-    ['GET /customers by TIN', tins, (tin) => spy.get(`/customers?tin=${tin}`)],
-    ['GET /customers by phone', () => [PERSON.phone, '233249990111'], (phone) => spy.get(`/customers?phone=${phone}`)],
-    ['POST /customers by card', cards, (card) => addAs(personOf(card))],
-    ['POST /customers by TIN', tins, (tin) => addAs(companyOf(tin))],
-    ['POST /customers/{customerCode}/details', codes, (code) => spy.post(`/customers/${code}/details`)],
-    ['POST /customers/{customerCode}/agreement', codes, (code) => spy.post(`/customers/${code}/agreement`, agreed)],
-    ['POST /motor/drafts', codes, (customerCode) => spy.post('/motor/drafts', { policyholder: { customerCode } })],
-    [
-      'PATCH /motor/drafts/{id}',
-      cards,
-      (card) => spy.send('PATCH', `/motor/drafts/${draftId}`, { policyholder: personOf(card) }),
-    ],
-    ['POST /travel/drafts', cards, (card) => spy.post('/travel/drafts', tripOf(card))],
+    ['GET /customers by card', cards, (card) => seller.get(`/customers?ghanaCard=${card}`)],
+    ['GET /customers by TIN', tins, (tin) => seller.get(`/customers?tin=${tin}`)],
+    ['GET /customers by phone', phones, (phone) => seller.get(`/customers?phone=${phone}`)],
+    ['POST /customers by card', cards, (card) => addCustomer(personOf(card))],
+    ['POST /customers by TIN', tins, (tin) => addCustomer(companyOf(tin))],
+    ['POST /customers/{customerCode}/details', codes, (code) => seller.post(`/customers/${code}/details`)],
+    ['POST /customers/{customerCode}/agreement', codes, (code) => seller.post(`/customers/${code}/agreement`, agreed)],
+    ['POST /motor/drafts', codes, (customerCode) => seller.post('/motor/drafts', { policyholder: { customerCode } })],
+    ['PATCH /motor/drafts/{id}', cards, (card) => changeDraft({ policyholder: personOf(card) })],
+    ['POST /travel/drafts', cards, (card) => seller.post('/travel/drafts', tripOf(card))],
     [
       'POST /fleets/check',
       codes,
       (code) =>
-        spy.send('POST', `/fleets/check?startDate=2026-11-16&endDate=2027-11-15&customerCode=${code}`, fleetTable, {
+        seller.send('POST', `/fleets/check?startDate=2026-11-16&endDate=2027-11-15&customerCode=${code}`, fleetTable, {
           'content-type': 'text/csv',
         }),
     ],
   ]
   let draftId: string
 
-  test.each(LOOK_UPS)('reveals no customer in %s', async (name, keys, lookUp) => {
+  test.each(LOOK_UPS)('of %s do not reveal whether a customer exists', async (name, keys, lookUp) => {
     // At most 120 lookups an hour.
     product.clock.advance(3700)
-    spy = await product.client('agent').signIn('0240000007')
-    draftId = (await spy.post('/motor/drafts', {})).body.data.draftId
+    seller = await product.client('agent').signIn('0240000007')
+    draftId = (await seller.post('/motor/drafts', {})).body.data.draftId
     const [known, unknown] = keys()
     await lookUp(unknown) // loads the data that the server caches
     const statements = await statementsOf(() => lookUp(known))
     // Endpoints with a minimum duration may do different work.
-    const isEven = everyEndpoint().some(([key, { minimumMs }]) => minimumMs && name.split(' by ')[0] === key)
-    if (!isEven) expect(statements).toEqual(await statementsOf(() => lookUp(unknown)))
+    const hasMinimum = everyEndpoint().some(([key, { minimumMs }]) => minimumMs && name.split(' by ')[0] === key)
+    if (!hasMinimum) expect(statements).toEqual(await statementsOf(() => lookUp(unknown)))
     else expect(statements.length).toBeGreaterThan(0)
   })
 })

@@ -40,7 +40,7 @@ const canCall = ({ permission }: Endpoint, role: Role) => {
   return roles.includes(role)
 }
 
-/** The marks of exports, the ids of new exports and the receipts of new reports. */
+/** Parts that differ in every response: the mark and the id of a new export, and the receipt of a new report. */
 const NEW_IN_EACH_RESPONSE = /request [0-9a-f]{12}|"exportId":"[^"]+"|"receipt":"[^"]+"/g
 
 /** Everything that the caller can compare, without the requested id and the id of the request. */
@@ -81,8 +81,8 @@ function unreachable(key: string): { other: string; missing: string } | undefine
   return other ? { other, missing: /^\d+$/.test(other) ? '999999' : UNKNOWN_ID } : undefined
 }
 
-/** The branch or the owner decides, so a role reaches records of others only if its scope says so. */
-const reachesOthers = ({ scope }: Endpoint, role: Role) => REACH[scope]?.[role]?.includes('other') ?? false
+/** Reach depends on the branch or the owner, so a role reaches records of others only if its scope includes them. */
+const canReachOthers = ({ scope }: Endpoint, role: Role) => REACH[scope]?.[role]?.includes('other') ?? false
 
 test('a record of another branch and one that does not exist get the same response', async () => {
   const distinguishable: object[] = []
@@ -101,7 +101,7 @@ test('a record of another branch and one that does not exist get the same respon
       body: allFields(endpoint.body),
     })
     for (const role of ASKING) {
-      if (!canCall(endpoint, role) || reachesOthers(endpoint, role)) continue
+      if (!canCall(endpoint, role) || canReachOthers(endpoint, role)) continue
       for (const request of [withRequired, withAll]) {
         const difference = await differenceOf(role, ids, request)
         if (difference) distinguishable.push({ key, role, ...difference })
@@ -166,11 +166,11 @@ function namingFields(schema: z.ZodType | undefined): { path: string[]; kind: Ta
 function withField(schema: z.ZodType, path: readonly string[], id: string): Record<string, string> {
   const whole = sampleOf(schema, 'all') as Record<string, unknown>
   const [top = ''] = path
-  const wanted: Record<string, unknown> = { ...sampleOf(schema), [top]: whole[top] }
-  let at: Record<string, unknown> = wanted
+  const body: Record<string, unknown> = { ...sampleOf(schema), [top]: whole[top] }
+  let at: Record<string, unknown> = body
   for (const part of path.slice(0, -1)) at = at[part] as Record<string, unknown> // objects and lists by the sample
   at[path.at(-1) ?? ''] = id
-  return wanted as Record<string, string> // other values become text in a query
+  return body as Record<string, string> // other values become text in a query
 }
 
 test('an id of another branch in a filter or a body gets the same response as one that does not exist', async () => {

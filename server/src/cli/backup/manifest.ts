@@ -19,7 +19,7 @@ const manifest = z.strictObject({
 })
 export type Manifest = z.output<typeof manifest>
 
-/** Manifest of a backup: a small file beside it that describes its content. */
+/** Manifest of a backup: a small file that describes its content. */
 export const manifestOf = (dumpFile: string) => `${dumpFile}.json`
 
 export function readManifest(dumpFile: string): Manifest {

@@ -38,9 +38,9 @@ function withoutPassword(url: string): { address: string; password: string } {
 
 function explain(error: NodeJS.ErrnoException, program: Program, folder: string | undefined): Error {
   if (error.code !== 'ENOENT') return error
-  const where = folder === undefined ? 'PATH' : folder
+  const location = folder === undefined ? 'PATH' : folder
   return new Error(
-    `${program} is not in ${where}. Install the PostgreSQL client programs that match the version of the server ` +
+    `${program} is not in ${location}. Install the PostgreSQL client programs that match the version of the server ` +
       '(Debian: postgresql-client), or set PG_BIN_DIR. The embedded database has no such programs: stop the server and copy DATA_DIR instead.',
   )
 }

@@ -16,7 +16,7 @@ export async function checkArchives(client: pg.Client): Promise<Finding> {
   const { state, text } = archiveItem(figures)
   const isFine = isNew || state === 'good'
   return {
-    what: 'Archives',
+    item: 'Archives',
     found: isNew ? 'the first run is due within a day' : text,
     faults: isFine ? [] : [`${text} See docs/runbooks/OkwanArchivesFailed.md.`],
   }

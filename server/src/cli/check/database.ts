@@ -19,7 +19,7 @@ export async function checkDatabase(config: Config, logins: Logins): Promise<Fin
   } catch (error) {
     return [
       {
-        what: 'Database',
+        item: 'Database',
         found: 'not reachable, so the checks of its content were skipped',
         faults: [(error as Error).message],
       },
@@ -48,12 +48,12 @@ export async function checkDatabase(config: Config, logins: Logins): Promise<Fin
   }
 }
 
-async function attempt(what: string, found: string, work: () => Promise<unknown>): Promise<Finding> {
+async function attempt(item: string, found: string, work: () => Promise<unknown>): Promise<Finding> {
   try {
     await work()
-    return { what, found, faults: [] }
+    return { item, found, faults: [] }
   } catch (error) {
-    return { what, found: 'wrong', faults: [(error as Error).message] }
+    return { item, found: 'wrong', faults: [(error as Error).message] }
   }
 }
 
@@ -65,9 +65,9 @@ async function checkConnections(client: pg.Client, needed: number): Promise<Find
   )
   const { available = 0, used = 0, version = '' } = rows[0] ?? {}
   const found = `PostgreSQL ${version}, ${available} connections, ${used} in use, a node uses up to ${needed}`
-  if (available >= needed) return { what: 'Connections', found, faults: [] }
+  if (available >= needed) return { item: 'Connections', found, faults: [] }
   const fault = `One node needs ${needed} connections, and the database allows ${available}. Raise max_connections.`
-  return { what: 'Connections', found, faults: [fault] }
+  return { item: 'Connections', found, faults: [fault] }
 }
 
 async function checkClock(client: pg.Client): Promise<Finding> {
@@ -87,7 +87,7 @@ async function checkClock(client: pg.Client): Promise<Finding> {
           `The time zone of the login is ${zone}. Set it to UTC, as docs/operations.md describes under Database logins.`,
         ]),
   ]
-  return { what: 'Time', found: `the clocks differ by ${difference} ms, the time zone is ${zone}`, faults }
+  return { item: 'Time', found: `the clocks differ by ${difference} ms, the time zone is ${zone}`, faults }
 }
 
 async function checkDemoData(client: pg.Client, { demo }: Config): Promise<Finding> {
@@ -101,7 +101,7 @@ async function checkDemoData(client: pg.Client, { demo }: Config): Promise<Findi
   const found = `${users} demo accounts, ${messages} readable messages, ${clock} moved clocks`
   const faults =
     demo || users + messages + clock === 0 ? [] : ['The database contains data of a demo. Start with an empty one.']
-  return { what: 'Traces of a demo', found, faults }
+  return { item: 'Traces of a demo', found, faults }
 }
 
 const SERVER = `select pg_is_in_recovery() as standby, (select system_identifier::text from pg_control_system()) as cluster`

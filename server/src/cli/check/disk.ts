@@ -11,7 +11,7 @@ export async function checkDisk({ auditCheckpointDir, archiveDir, dataDir, login
   const folders = [auditCheckpointDir, archiveDir, ...(logins ? [] : [dataDir])]
   const results = await Promise.all(folders.map(checkFolder))
   return {
-    what: 'Disk',
+    item: 'Disk',
     found: results.map(({ found }) => found).join('; '),
     faults: results.flatMap(({ fault }) => (fault ? [fault] : [])),
   }

@@ -1,2 +1,2 @@
 /** One checked item, with what was found. No fault means that it is fine. */
-export type Finding = { what: string; found: string; faults: string[] }
+export type Finding = { item: string; found: string; faults: string[] }

@@ -12,7 +12,7 @@ const TIMEOUT_MS = 5000
 /** Opens a connection to each provider, and sends one SMS if a number is given. A demo simulates all of them. */
 export async function checkGateways(config: Config, sendTo: string | undefined): Promise<Finding[]> {
   const { mode, sms, email, mid, cardRegister, payments, callbackBase } = config
-  if (!sms || !mid || !payments) return [{ what: 'Gateways', found: 'simulated in a demo', faults: [] }]
+  if (!sms || !mid || !payments) return [{ item: 'Gateways', found: 'simulated in a demo', faults: [] }]
   const hubtel = payments.hubtel.url ?? 'https://rmp.hubtel.com'
   const findings = await Promise.all([
     checkReachable('SMS gateway', sms.url),
@@ -28,18 +28,18 @@ export async function checkGateways(config: Config, sendTo: string | undefined):
 }
 
 /** A connection, with TLS where the address has it, proves name, port, network and certificate without a request. */
-async function checkReachable(what: string, address: string): Promise<Finding> {
+async function checkReachable(item: string, address: string): Promise<Finding> {
   const { protocol, hostname, port } = new URL(address)
   const isTls = protocol === 'https:'
   const target = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || (isTls ? 443 : 80)) }
   const socket = isTls ? tls.connect({ ...target, servername: hostname }) : net.connect(target)
   try {
     await once(socket, isTls ? 'secureConnect' : 'connect', { signal: AbortSignal.timeout(TIMEOUT_MS) })
-    return { what, found: `${address} answers`, faults: [] }
+    return { item, found: `${address} answers`, faults: [] }
   } catch (error) {
     const { name, message } = error as Error
-    const why = name === 'AbortError' ? `no connection within ${TIMEOUT_MS / 1000} s` : message
-    return { what, found: 'not reachable', faults: [`${address} cannot be reached: ${why}`] }
+    const reason = name === 'AbortError' ? `no connection within ${TIMEOUT_MS / 1000} s` : message
+    return { item, found: 'not reachable', faults: [`${address} cannot be reached: ${reason}`] }
   } finally {
     socket.destroy()
   }
@@ -47,46 +47,46 @@ async function checkReachable(what: string, address: string): Promise<Finding> {
 
 /** Signs in, because mail servers refuse messages only after that. */
 async function mailServer(settings: NonNullable<Config['email']>): Promise<Finding> {
-  const what = 'Mail server'
+  const item = 'Mail server'
   const { host } = new URL(settings.url)
   try {
     await verifySmtp({ ...settings, timeoutMs: TIMEOUT_MS })
-    return { what, found: `${host} answers`, faults: [] }
+    return { item, found: `${host} answers`, faults: [] }
   } catch (error) {
-    return { what, found: 'not reachable', faults: [`${host}: ${(error as Error).message}`] }
+    return { item, found: 'not reachable', faults: [`${host}: ${(error as Error).message}`] }
   }
 }
 
 /** Providers call this address. A response of its health page proves that the address reaches a server. */
 async function callback(address: string): Promise<Finding> {
-  const what = 'Callback address'
+  const item = 'Callback address'
   const health = `${address}/healthz`
   try {
     const { status } = await fetch(health, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' })
-    if (status === 200) return { what, found: `${address} leads to a server`, faults: [] }
+    if (status === 200) return { item, found: `${address} leads to a server`, faults: [] }
     return {
-      what,
+      item,
       found: address,
       faults: [`${health} responds with ${status}. Providers must reach the server at this address.`],
     }
   } catch (error) {
     const { cause, message } = error as Error
-    const why = cause instanceof Error ? cause.message || String((cause as NodeJS.ErrnoException).code) : message
-    const fault = `${health} cannot be reached: ${why}. Start the server, and check CALLBACK_URL and the proxy.`
-    return { what, found: address, faults: [fault] }
+    const reason = cause instanceof Error ? cause.message || String((cause as NodeJS.ErrnoException).code) : message
+    const fault = `${health} cannot be reached: ${reason}. Start the server, and check CALLBACK_URL and the proxy.`
+    return { item, found: address, faults: [fault] }
   }
 }
 
 async function sendTest(settings: Parameters<typeof createSms>[0], to: string): Promise<Finding> {
-  const what = 'Test SMS'
+  const item = 'Test SMS'
   try {
     const { reference } = await createSms(settings).send(
       to,
       'Test message from okwan check. No action is needed.',
       PRODUCT_NAME,
     )
-    return { what, found: `accepted for ${to} (${reference})`, faults: [] }
+    return { item, found: `accepted for ${to} (${reference})`, faults: [] }
   } catch (error) {
-    return { what, found: 'not sent', faults: [(error as Error).message] }
+    return { item, found: 'not sent', faults: [(error as Error).message] }
   }
 }

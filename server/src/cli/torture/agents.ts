@@ -60,17 +60,21 @@ export async function useWallet(db: Database, agent: TorturedAgent, chance: Chan
   const number = chance.pick(agent.numbers)
   if (kind < 4) {
     const body = { amountPesewas: 10_00 + chance.below(50_00), network: 'mtn', msisdn: number.phone }
-    await client.must('POST', '/wallet/top-ups', body)
+    await client.requireSuccess('POST', '/wallet/top-ups', body)
     actions.topUps++
   } else if (kind < 7) {
-    await client.must('POST', '/wallet/transfers', { amountPesewas: 1 + chance.below(5_00) })
+    await client.requireSuccess('POST', '/wallet/transfers', { amountPesewas: 1 + chance.below(5_00) })
     actions.transfers++
   } else {
     const amountPesewas = 20_00 + chance.below(20_00)
     const reference = withdrawalCodeReference(number.id, amountPesewas)
     const code = { mobileNumber: agent.mobileNumber, purpose: 'wallet-withdrawal', reference }
     const verificationToken = await requestVerification(db, code)
-    await client.must('POST', '/wallet/withdrawals', { amountPesewas, momoAccountId: number.id, verificationToken })
+    await client.requireSuccess('POST', '/wallet/withdrawals', {
+      amountPesewas,
+      momoAccountId: number.id,
+      verificationToken,
+    })
     actions.withdrawals++
   }
 }

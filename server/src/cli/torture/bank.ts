@@ -47,7 +47,7 @@ export async function importStatement({ decider }: Office, bank: Bank, chance: C
   })
   const times = chance.below(3) === 0 ? 2 : 1
   const path = `/bank-statements?${query.toString()}`
-  await Promise.all(Array.from({ length: times }, () => decider.must('POST', path, csv)))
+  await Promise.all(Array.from({ length: times }, () => decider.requireSuccess('POST', path, csv)))
   for (const reference of references) bank.acceptedLines.add(reference)
   bank.acceptedFiles.add(csv)
 }

@@ -4,7 +4,7 @@ import { sql } from '../../platform/db/sql.ts'
 import type { Database } from '../../platform/db/transaction.ts'
 import type { MidRecord } from '../../simulators/mid/database.ts'
 
-/** Compares the records of the MID with those of Okwan in both directions, and finds duplicates. */
+/** Compares the records of the MID with our records in both directions, and finds duplicates. */
 export async function compareWithMid(db: Database, records: readonly MidRecord[], since: Date): Promise<string[]> {
   const okwanRecords = await db.read((tx) => rows(tx, midRecord, okwanReports(since)))
   const lineOf = ({ type, policyNumber, plate, startDate, expiryDate }: Omit<MidRecord, 'key'>) =>

@@ -58,7 +58,7 @@ export async function findFaults(
 
 const ledgerMovement = z.object({ reference: z.string(), direction: z.enum(['in', 'out']), pesewas: z.number() })
 
-/** Compares the provider's ledger with that of Okwan in both directions, by reference and amount. */
+/** Compares the provider's ledger with our ledger in both directions, by reference and amount. */
 async function compareWithProvider(db: Database, movements: readonly Movement[], since: Date): Promise<string[]> {
   const recorded = await db.read((tx) =>
     rows(
@@ -74,11 +74,11 @@ async function compareWithProvider(db: Database, movements: readonly Movement[],
   const providerMovements = movements
     .filter(({ state }) => state === 'paid')
     .map((m) => `${m.reference} ${m.kind === 'collect' ? 'in' : 'out'} ${m.paidPesewas}`)
-  const mine = recorded.map(({ reference, direction, pesewas }) => `${reference} ${direction} ${pesewas}`)
-  const [theirSet, mySet] = [new Set(providerMovements), new Set(mine)]
+  const okwanMovements = recorded.map(({ reference, direction, pesewas }) => `${reference} ${direction} ${pesewas}`)
+  const [providerSet, okwanSet] = [new Set(providerMovements), new Set(okwanMovements)]
   return [
-    ...providerMovements.filter((line) => !mySet.has(line)).map((line) => `the provider has ${line}, we do not`),
-    ...mine.filter((line) => !theirSet.has(line)).map((line) => `we have ${line}, the provider does not`),
+    ...providerMovements.filter((line) => !okwanSet.has(line)).map((line) => `the provider has ${line}, we do not`),
+    ...okwanMovements.filter((line) => !providerSet.has(line)).map((line) => `we have ${line}, the provider does not`),
   ]
 }
 

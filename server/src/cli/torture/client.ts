@@ -57,7 +57,7 @@ export class RetryingClient {
   }
 
   /** Returns the data of the response; throws on a refusal. */
-  async must(method: string, path: string, body?: unknown): Promise<ClientResponse['body']> {
+  async requireSuccess(method: string, path: string, body?: unknown): Promise<ClientResponse['body']> {
     const reply = await this.retryUntilAnswered(method, path, body)
     if (reply.status >= 300) throw new Refused(reply.body.code)
     return reply.body.data

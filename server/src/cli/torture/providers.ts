@@ -25,9 +25,9 @@ export async function startProviders(root: string, ports: readonly number[]) {
     ledger: path.join(root, 'provider.jsonl'),
   })
   const mid = await startMidSimulator({ port: 0, clock: { now }, insurer: DEMO_SETTINGS.company.insurerCode })
-  const control = (method: string, what: string, body?: object): Promise<Response> => {
+  const control = (method: string, path: string, body?: object): Promise<Response> => {
     const content = body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}
-    return fetch(`${simulator.url}/_sim/${what}`, { method, ...content })
+    return fetch(`${simulator.url}/_sim/${path}`, { method, ...content })
   }
   let demoRecords = 0
   return {

@@ -45,23 +45,23 @@ export async function cancel(db: Database, { decider }: Office, market: Market, 
   const content = { kind: 'cancellation', reason: 'financial', effectiveDate, certificateSurrendered: true }
   const code = { mobileNumber: phone, purpose: 'consent', reference: `cancellation:${policyId}` }
   const verificationToken = await requestVerification(db, code)
-  const { request } = await seller.must('POST', '/service-requests', {
+  const { request } = await seller.requireSuccess('POST', '/service-requests', {
     policyId,
     content,
     fileIds: [],
     verificationToken,
   })
-  const { version, proposal } = await decider.must('GET', `/service-requests/${request.requestId}`)
+  const { version, proposal } = await decider.requireSuccess('GET', `/service-requests/${request.requestId}`)
   const { toPayPesewas, toRefundPesewas } = proposal
   const approval = { version, toPayPesewas, toRefundPesewas }
-  await decider.must('POST', `/service-requests/${request.requestId}/approve`, approval)
+  await decider.requireSuccess('POST', `/service-requests/${request.requestId}/approve`, approval)
   actions.cancellations++
 }
 
 /** Maker and checker process one refund; a concurrent action may have started it. */
 export async function refund(db: Database, office: Office, chance: Chance, actions: Actions): Promise<void> {
   const { maker, checker } = office
-  const listed: { payoutId: string; customerName: string }[] = await maker.must(
+  const listed: { payoutId: string; customerName: string }[] = await maker.requireSuccess(
     'GET',
     '/refunds?only=to-decide&limit=100',
   )
@@ -70,13 +70,13 @@ export async function refund(db: Database, office: Office, chance: Chance, actio
   if (waiting.length === 0) return
   const path = `/refunds/${chance.pick(waiting).payoutId}`
   const act = async (client: RetryingClient, action: string, more: object = {}) => {
-    const { version } = await client.must('GET', path)
-    await client.must('POST', `${path}/${action}`, { version, ...more })
+    const { version } = await client.requireSuccess('GET', path)
+    await client.requireSuccess('POST', `${path}/${action}`, { version, ...more })
   }
-  const { state } = await maker.must('GET', path)
+  const { state } = await maker.requireSuccess('GET', path)
   if (state === 'requested') await act(maker, 'take')
   if (state !== 'recommended') await act(maker, 'recommend', await proposal(office, path))
-  const { approvalCode } = await checker.must('GET', path)
+  const { approvalCode } = await checker.requireSuccess('GET', path)
   const code = { mobileNumber: CHECKER, purpose: 'approval', reference: approvalCode.reference }
   await act(checker, 'approve', { verificationToken: await requestVerification(db, code) })
   actions.refunds++
@@ -84,11 +84,11 @@ export async function refund(db: Database, office: Office, chance: Chance, actio
 
 /** Refund to the number that paid, which is registered in the customer's name. */
 async function proposal({ maker, registerName }: Office, path: string): Promise<object> {
-  const { amountPesewas, paidFrom } = await maker.must('GET', path)
+  const { amountPesewas, paidFrom } = await maker.requireSuccess('GET', path)
   const msisdn = parsePhone(paidFrom?.msisdn ?? '') ?? CASHBACK_NUMBER
   const network = paidFrom?.network ?? 'mtn'
   await registerName(msisdn, CUSTOMER_NAME)
-  const { nameToken } = await maker.must('GET', `${path}/name?msisdn=${msisdn}&network=${network}`)
+  const { nameToken } = await maker.requireSuccess('GET', `${path}/name?msisdn=${msisdn}&network=${network}`)
   const reason = { payeeReason: 'Agreed with the customer', identitySeen: true, nameConfirmed: true }
   return { amountPesewas, msisdn, network, nameToken, ...reason }
 }

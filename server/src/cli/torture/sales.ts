@@ -22,15 +22,15 @@ const UNSELLABLE_ENDINGS = ['95', '00', '97']
 export class Market {
   /** Oldest first. */
   readonly sold: Sold[] = []
-  private begun = 0
+  private nextSale = 0
   private serial = 1000
   private forSale: RegisteredVehicle[] = []
 
   /** A random vehicle and a new customer. */
   next(chance: Chance): { vehicle: RegisteredVehicle; customer: ReturnType<typeof newCustomer> } {
-    if (this.begun % SALES_EACH === 0) this.forSale = [...this.forSale, this.newVehicle()].slice(-FOR_SALE)
-    this.begun += 1
-    return { vehicle: chance.pick(this.forSale), customer: newCustomer(this.begun) }
+    if (this.nextSale % SALES_EACH === 0) this.forSale = [...this.forSale, this.newVehicle()].slice(-FOR_SALE)
+    this.nextSale += 1
+    return { vehicle: chance.pick(this.forSale), customer: newCustomer(this.nextSale) }
   }
 
   private newVehicle(): RegisteredVehicle {
@@ -58,27 +58,27 @@ export async function sell(
     purpose: 'consent',
     reference: draftId,
   })
-  const offer = await seller.must('POST', `/motor/drafts/${draftId}/purchase`, { verificationToken })
+  const offer = await seller.requireSuccess('POST', `/motor/drafts/${draftId}/purchase`, { verificationToken })
   actions.offers++
 
   const how = chance.below(3) === 0 ? { method: 'wallet' } : { method: 'momo', network: 'mtn', msisdn: phone }
   const payable = { payableType: 'motor-purchase', payableId: offer.policyRecordId }
-  await seller.must('POST', '/payments', { ...payable, ...how })
+  await seller.requireSuccess('POST', '/payments', { ...payable, ...how })
   actions.payments++
   market.sold.push({ policyId: offer.policyId, phone, seller })
 }
 
 async function fillDraft(seller: RetryingClient, vehicle: RegisteredVehicle, policyholder: object, inDays: number) {
   const plate = encodeURIComponent(vehicle.registrationNumber)
-  const { lookupId } = await seller.must('GET', `/vehicles/lookup?registrationNumber=${plate}`)
-  const { draftId } = await seller.must('POST', '/motor/drafts', { lookupId })
-  const change = (body: object) => seller.must('PATCH', `/motor/drafts/${draftId}`, body)
+  const { lookupId } = await seller.requireSuccess('GET', `/vehicles/lookup?registrationNumber=${plate}`)
+  const { draftId } = await seller.requireSuccess('POST', '/motor/drafts', { lookupId })
+  const change = (body: object) => seller.requireSuccess('PATCH', `/motor/drafts/${draftId}`, body)
   await change({ chassisNumber: vehicle.chassisNumber.slice(-6) })
 
   const startDate = addDays(toAccraDate(new Date()), inDays)
   const cover = { riskCode: 'X1', coverType: 'thirdparty', startDate, endDate: addDays(startDate, 364) }
   const { seatingCapacity: seats, cubicCapacity: engineCapacity, manufacturingYear: yearOfManufacture } = vehicle
-  const { estimateId } = await seller.must('POST', '/motor/estimates', {
+  const { estimateId } = await seller.requireSuccess('POST', '/motor/estimates', {
     ...cover,
     seats,
     engineCapacity,

@@ -16,13 +16,13 @@ type Open = { settlementId: string; state: SettlementState }
  */
 export async function settle(db: Database, office: Office, chance: Chance, actions: Actions): Promise<void> {
   const { decider, secondDecider } = office
-  const listed: Open[] = await decider.must('GET', '/settlements?group=bordereaux&limit=20')
+  const listed: Open[] = await decider.requireSuccess('GET', '/settlements?group=bordereaux&limit=20')
   const open = listed.filter(({ state }) => state === 'draft' || state === 'checked' || state === 'approved')
   if (open.length === 0) return prepare(office, chance, actions)
   const { settlementId: id, state } = chance.pick(open)
   const act = (client: RetryingClient, name: string, body: object = {}) =>
     countRefusal(actions, async () => {
-      await client.must('POST', `/settlements/${id}/${name}`, body)
+      await client.requireSuccess('POST', `/settlements/${id}/${name}`, body)
       if (name === 'pay') actions.settlements++
     })
   if (chance.below(8) === 0) return act(decider, 'discard')
@@ -36,13 +36,13 @@ export async function settle(db: Database, office: Office, chance: Chance, actio
 }
 
 async function prepare({ decider }: Office, chance: Chance, actions: Actions): Promise<void> {
-  const due: Due[] = await decider.must('GET', '/settlements/due?group=bordereaux')
+  const due: Due[] = await decider.requireSuccess('GET', '/settlements/due?group=bordereaux')
   const possible = due.filter(({ refusalReason }) => refusalReason === null)
   if (possible.length === 0) return
   const { party: insurer, product } = chance.pick(possible)
   const body = { insurer, product, throughDay: toAccraDate(new Date()) }
   // Only the decider prepares and checks, because the second one has to approve.
   await Promise.all(
-    [0, 1].map(() => countRefusal(actions, () => decider.must('POST', '/settlements/bordereaux', body))),
+    [0, 1].map(() => countRefusal(actions, () => decider.requireSuccess('POST', '/settlements/bordereaux', body))),
   )
 }
