@@ -105,7 +105,7 @@ async function startTrip(page: Page, base: string, role: Role): Promise<void> {
     passport: `G223${number}`,
     gender: 'Female',
   })
-  await trip.fillMore(page, 'Embassy of France, Accra', 'No')
+  await trip.fillMoreInformation(page, 'Embassy of France, Accra', 'No')
   await trip.giveConsent(page, phone)
   await trip.expectHeading(page, 'Payment')
 }
