@@ -25,7 +25,7 @@ export type Holder = {
 
 export async function fillHolder(page: Page, holder: Holder) {
   await expectHeading(page, 'Policyholder')
-  await page.getByLabel('Phone number').fill(holder.phone)
+  await page.getByLabel('Phone number', { exact: true }).fill(holder.phone)
   await page.getByLabel('Address', { exact: true }).fill('12 Ring Road East')
   await page.getByLabel('Title').selectOption(holder.gender === 'Male' ? 'Mr' : 'Mrs')
   await page.getByLabel('First name').fill(holder.firstName)

@@ -43,6 +43,7 @@ export type KnownCustomer = z.output<typeof knownCustomer>
 
 /** Details that fill the form of a sale. */
 const customerDetails = z.object({
+  phone: z.string(),
   title: z.enum(TITLES).nullable(),
   firstName: z.string().nullable(),
   otherNames: z.string().nullable(),

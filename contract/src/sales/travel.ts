@@ -61,7 +61,15 @@ const plan = z.object({
   benefits: z.array(z.object({ code: z.string(), label: z.string(), covered: z.boolean(), text: z.string() })),
   /** With a trip in the query: the price, or the reasons why the plan is not available. */
   offer: planOffer
-    .pick({ available: true, totalPesewas: true, pricing: true, savingPesewas: true, reasons: true })
+    .pick({
+      available: true,
+      totalPesewas: true,
+      netPremiumPesewas: true,
+      pricing: true,
+      savingPesewas: true,
+      groupDiscountPesewas: true,
+      reasons: true,
+    })
     .optional(),
 })
 

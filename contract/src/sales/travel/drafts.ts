@@ -74,6 +74,8 @@ const traveller = {
   passportNumber: optionalText(20),
   passportIssueDate: day,
   passportExpiryDate: day,
+  /** The passport is entered after the trip details, before the price is confirmed. */
+  passportLater: optionalBoolean,
   mobileNumber: optionalText(30),
   email: optionalText(254),
   guardianName: optionalText(60),
@@ -89,6 +91,8 @@ const trip = {
   purpose: one(PURPOSES),
   planCode: optionalText(40),
   addOns: z.array(z.enum(ADD_ONS)).max(10).nullish(),
+  /** Ages of the travellers, which give a price before their dates of birth are known. */
+  ages: z.array(z.number().int().min(0).max(120)).max(200).nullish(),
 }
 
 const more = {
@@ -177,9 +181,13 @@ export const planOffer = z.object({
   addOns: z.array(z.enum(ADD_ONS)),
   available: z.boolean(),
   totalPesewas: pesewas.optional(),
+  /** Part of the price that earns commission; a node of the previous release does not send it. */
+  netPremiumPesewas: pesewas.optional(),
   pricing: z.enum(PARTY_TYPES).optional(),
   /** Saving against the highest possible price of these travellers, taxes included. */
   savingPesewas: pesewas.optional(),
+  /** Discount of a group before taxes; a node of the previous release does not send it. */
+  groupDiscountPesewas: pesewas.optional(),
   reasons: z.array(z.string()).optional(),
 })
 

@@ -45,6 +45,9 @@ export const TRAVEL_STEPS = [
 ] as const
 export type TravelStep = (typeof TRAVEL_STEPS)[number]['step']
 
+/** Age from which a person is an adult. */
+export const ADULT_YEARS = 18
+
 export const TRIP_TYPE_LABELS = {
   single: 'Single trip',
   annual: 'Annual multi-trip',

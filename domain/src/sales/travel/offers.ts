@@ -17,9 +17,13 @@ export type PlanOffer = {
   | {
       available: true
       totalPesewas: number
+      /** Part of the price that earns commission. */
+      netPremiumPesewas: number
       pricing: PartyType
       /** Saving of the family price against individual prices, taxes included. */
       savingPesewas: number
+      /** Discount of a group before taxes; zero for others. */
+      groupDiscountPesewas: number
     }
   | { available: false; reasons: string[] }
 )
@@ -51,9 +55,12 @@ function offerPlan(
   }
   const obstacles = partyObstacles(plan, risk, book)
   if (obstacles.length > 0) return { ...card, available: false, reasons: obstacles.map(({ message }) => message) }
-  const { totalPesewas, pricing } = rateParty(risk, book, issueDate)
+  const { totalPesewas, netPremiumPesewas, pricing, lines } = rateParty(risk, book, issueDate)
   const prices = partyPrices(risk, book, issueDate).map((price) => price.totalPesewas)
-  return { ...card, available: true, totalPesewas, pricing, savingPesewas: Math.max(...prices) - totalPesewas }
+  const savingPesewas = Math.max(...prices) - totalPesewas
+  const groupDiscountPesewas = -(lines.find(({ code }) => code === 'groupDiscount')?.amountPesewas ?? 0)
+  const price = { totalPesewas, netPremiumPesewas, pricing, savingPesewas, groupDiscountPesewas }
+  return { ...card, available: true, ...price }
 }
 
 function rank(offer: PlanOffer): number {

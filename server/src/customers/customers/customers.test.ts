@@ -84,7 +84,7 @@ test('a customer is found by phone or card, with only enough data to recognise t
       customerType: 'individual',
       fullName: 'Akosua Boateng',
       phone: '024 ••• 4567',
-      ghanaCardNumber: 'GHA-*****6789-0',
+      ghanaCardNumber: 'GHA-•••••6789-0',
       city: 'Accra',
       needsCode: false,
       hasConsent: true,
@@ -112,6 +112,7 @@ test('details are shown to the office, to a seller only after a payment, and eac
   const staff = await product.client('staff').signIn('0200000003')
   const { body } = await staff.post(path)
   expect(body.data).toMatchObject({
+    phone: person.phone,
     firstName: 'Akosua',
     dateOfBirth: '1990-05-04',
     residentialAddress: '12 Ring Road',

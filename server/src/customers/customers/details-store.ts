@@ -4,6 +4,7 @@ import { one, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 
 const detailsRow = z.object({
+  phone: z.string(),
   title: z.enum(TITLES).nullable().catch(null),
   first_name: z.string().nullable(),
   other_names: z.string().nullable(),
@@ -26,7 +27,7 @@ export function findDetails(tx: Tx, id: string) {
   return one(
     tx,
     detailsRow,
-    sql`select title, first_name, other_names, last_name, gender, date_of_birth, ghana_card, occupation, company_name, tin,
+    sql`select phone, title, first_name, other_names, last_name, gender, date_of_birth, ghana_card, occupation, company_name, tin,
           contact_person, email, digital_address, residential_address, region from customers where id = ${id}`,
   )
 }

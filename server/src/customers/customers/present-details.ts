@@ -5,6 +5,7 @@ import type { DetailsRow } from './details-store.ts'
 export function presentDetails(row: DetailsRow): CustomerDetails {
   const named = (name: string | null) => name && printName(name)
   return {
+    phone: row.phone,
     title: row.title,
     firstName: named(row.first_name),
     otherNames: named(row.other_names),

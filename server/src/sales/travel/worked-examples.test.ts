@@ -110,7 +110,14 @@ test('a price needs no named travellers', async () => {
   const offers = Object.fromEntries(
     plans.map((plan: { planCode: string; offer: object }) => [plan.planCode, plan.offer]),
   )
-  expect(offers.WWB).toEqual({ available: true, totalPesewas: 63_001, pricing: 'family', savingPesewas: 12_599 })
+  expect(offers.WWB).toEqual({
+    available: true,
+    totalPesewas: 63_001,
+    netPremiumPesewas: expect.any(Number),
+    pricing: 'family',
+    savingPesewas: 12_599,
+    groupDiscountPesewas: 0,
+  })
   expect(offers.SCH.reasons).toEqual(['Schengen and Europe does not cover Brazil.'])
   const unfinished = dataOf(await agent.get('/travel/plans?destinations=BR'))
   expect(unfinished.problems.map(({ path }: { path: string }) => path)).toEqual([

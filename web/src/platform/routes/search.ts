@@ -66,7 +66,7 @@ type PageSearch = {
     StringParams<'view'>
   person: Query<'GET /users/{id}/decisions'> & PageOfRows & StringParams<'tab'>
   motorPayment: StringParams<'payment'>
-  travelPolicyholder: TravelStep & StringParams<'part' | 'ages'>
+  travelPolicyholder: TravelStep & StringParams<'part'>
   travelTravellers: TravelStep
   travelTraveller: TravelStep & StringParams<'traveller'>
   travelTrip: TravelStep

@@ -212,3 +212,19 @@ test('a draft with any content can be reviewed', () => {
     { numRuns: 300 },
   )
 })
+
+test('a passport that is entered later is needed before the price is confirmed', () => {
+  const { passportNumber: _, passportIssueDate: __, passportExpiryDate: ___, ...person } = soloTraveller
+  const draft = { ...soloDraft, travellers: [{ ...person, passportLater: true }] }
+  expect(stepOf({ ...draft, trip: undefined })).toBe('travel-details')
+  expect(stepOf({ ...draft, more: undefined })).toBe('more-travel-information')
+  const review = reviewDraft(draft, context)
+  expect(review.firstIncomplete).toBe('additional-travellers')
+  expect(review.problems.map(({ path }) => path)).toEqual([
+    'travellers.0.passportNumber',
+    'travellers.0.passportIssueDate',
+    'travellers.0.passportExpiryDate',
+  ])
+  expect(review.standardPrice?.totalPesewas).toBe(21_001)
+  expect(stepOf({ ...soloDraft, travellers: [person] })).toBe('additional-travellers')
+})

@@ -91,8 +91,13 @@ export function reviewDraft(draft: TravelDraft, context: FlowContext): DraftRevi
 
   const chosen = kind.value.partyType
   known.partyType = chosen ?? partyTypeBySize(enteredTravellers.length, book)
-  const travellersContext = { partyType: known.partyType, today, departureDate: enteredDeparture(draft.trip), book }
-  const travellers = readTravellers(enteredTravellers, travellersContext)
+  const travellersContext = {
+    partyType: known.partyType,
+    today,
+    departureDate: enteredDeparture(draft.trip),
+    book,
+  }
+  const travellers = readTravellers(enteredTravellers, { ...travellersContext, allowsLaterPassports: true })
   if (!travellers.ok) return stop('additional-travellers', travellers.problems)
   known.party = { partyType: chosen, travellers: travellers.value }
 
@@ -113,6 +118,9 @@ export function reviewDraft(draft: TravelDraft, context: FlowContext): DraftRevi
   const more = readMoreInformation(draft.more, trip.value, book)
   if (!more.ok) return stop('more-travel-information', more.problems)
   known.more = more.value
+
+  const passports = readTravellers(enteredTravellers, travellersContext)
+  if (!passports.ok) return stop('additional-travellers', passports.problems)
 
   // Health is read before the confirmation is checked, because an underwriter can decide after the quote has expired.
   const { departureDate } = trip.value

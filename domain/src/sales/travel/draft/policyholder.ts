@@ -3,7 +3,14 @@ import { REGIONS } from '../../../customers/customers/terms.ts'
 import { ageOn, type IsoDate } from '../../../platform/dates.ts'
 import type { FieldProblem } from '../../../platform/refusal.ts'
 import type { TravelRateBook } from '../../../products/travel-plans/rate-book.ts'
-import { CUSTOMER_TYPES, GENDERS, ID_TYPES, type IdType, TRAVEL_TITLES } from '../../../products/travel-plans/terms.ts'
+import {
+  ADULT_YEARS,
+  CUSTOMER_TYPES,
+  GENDERS,
+  ID_TYPES,
+  type IdType,
+  TRAVEL_TITLES,
+} from '../../../products/travel-plans/terms.ts'
 import { country, email, personName, phone } from './fields.ts'
 import {
   check,
@@ -20,7 +27,6 @@ import {
 } from './form.ts'
 import { parsePassport } from './passport.ts'
 
-const ADULT_YEARS = 18
 const HOME = 'GH'
 
 export type Policyholder = Person | Company

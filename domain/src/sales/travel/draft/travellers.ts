@@ -3,6 +3,7 @@ import type { FieldProblem } from '../../../platform/refusal.ts'
 import { partyTypeBySize } from '../../../products/travel-plans/party.ts'
 import type { TravelRateBook } from '../../../products/travel-plans/rate-book.ts'
 import {
+  ADULT_YEARS,
   GENDERS,
   PARTY_TYPE_LABELS,
   PARTY_TYPES,
@@ -14,8 +15,6 @@ import { country, email, personName, phone } from './fields.ts'
 import { check, choice, day, form, listOf, optional, type ParseResult, text } from './form.ts'
 import { parsePassport } from './passport.ts'
 import type { Policyholder } from './policyholder.ts'
-
-const ADULT_YEARS = 18
 
 export type Traveller = Extract<ReturnType<typeof readTravellerFields>, { ok: true }>['value'][number]
 
@@ -38,6 +37,8 @@ export type TravellersContext = {
   today: IsoDate
   /** Ages are calculated on this date; until known, on today's date. */
   departureDate: IsoDate | undefined
+  /** Accepts travellers whose passports the seller enters later. */
+  allowsLaterPassports?: boolean
   book: TravelRateBook
 }
 
@@ -63,12 +64,12 @@ export function fullName({
   return [firstName, otherNames, lastName].filter(Boolean).join(' ')
 }
 
-function readTravellerFields(raw: readonly unknown[], { partyType, book }: TravellersContext) {
+function readTravellerFields(raw: readonly unknown[], { partyType, allowsLaterPassports, book }: TravellersContext) {
   // Group files have no titles and issue dates.
   const isGroup = partyType === 'group'
   const title = choice('Select a title.', TRAVEL_TITLES)
   const passportIssueDate = day('Enter the issue date of the passport.')
-  const traveller = form({
+  const details = {
     travellerId: text('The traveller has no id.', 1, 40),
     title: isGroup ? optional(title) : title,
     firstName: personName('Enter the first name as in the passport.'),
@@ -78,15 +79,23 @@ function readTravellerFields(raw: readonly unknown[], { partyType, book }: Trave
     gender: choice('Select a gender.', GENDERS),
     relationship: choice('Select the relationship to the policyholder.', RELATIONSHIPS),
     nationality: country('Select the nationality.', book),
-    passportNumber: text('Enter the passport number.', 5, 20),
-    passportIssueDate: isGroup ? optional(passportIssueDate) : passportIssueDate,
-    passportExpiryDate: day('Enter the expiry date of the passport.'),
     mobileNumber: optional(phone('')),
     email: optional(email('')),
     guardianName: optional(personName('Enter the name of the guardian.')),
     guardianMobile: optional(phone('')),
+  }
+  const withoutPassport = form(details)
+  const traveller = form({
+    ...details,
+    passportNumber: text('Enter the passport number.', 5, 20),
+    passportIssueDate: isGroup ? optional(passportIssueDate) : passportIssueDate,
+    passportExpiryDate: day('Enter the expiry date of the passport.'),
   })
   const normalised: typeof traveller = (input, path) => {
+    if (allowsLaterPassports && isPassportLater(input)) {
+      const person = withoutPassport(input, path)
+      return person.ok ? { ok: true, value: { ...person.value, ...LATER_PASSPORT } } : person
+    }
     const reading = traveller(input, path)
     if (!reading.ok) return reading
     const passportNumber = parsePassport(reading.value.passportNumber, reading.value.nationality)
@@ -95,6 +104,14 @@ function readTravellerFields(raw: readonly unknown[], { partyType, book }: Trave
     return { ok: false, problems: [{ path: `${path}.passportNumber`, message }] }
   }
   return listOf(normalised, 'Add at least one traveller.', 1, book.parties.group.max)(raw, 'travellers')
+}
+
+/** Stands for a passport that is entered later: no rule refuses it, so that the trip can be entered and priced first. */
+const LATER_PASSPORT = { passportNumber: '', passportIssueDate: undefined, passportExpiryDate: '9999-12-31' }
+
+function isPassportLater(input: unknown): boolean {
+  if (typeof input !== 'object' || input === null || !('passportLater' in input)) return false
+  return input.passportLater === true && !('passportExpiryDate' in input && input.passportExpiryDate)
 }
 
 function sizeProblems(partyType: PartyType, size: number, book: TravelRateBook): FieldProblem[] {
@@ -147,7 +164,7 @@ function repeatedProblems(travellers: readonly Traveller[]): FieldProblem[] {
   return travellers.flatMap(({ passportNumber }, index) => {
     const before = travellers.slice(0, index)
     const duplicateIndex = before.findIndex((one) => one.passportNumber === passportNumber)
-    if (duplicateIndex < 0) return []
+    if (duplicateIndex < 0 || passportNumber === LATER_PASSPORT.passportNumber) return []
     const message = `Traveller ${duplicateIndex + 1} has the same passport number.`
     return [{ path: `travellers.${index}.passportNumber`, message }]
   })

@@ -11,7 +11,12 @@ import { OTHER_ID_LABELS } from '../words.ts'
 import type { HolderValues } from './holder-values.ts'
 import { regionOfTown } from './towns.ts'
 
-export type HolderFieldsProps = { form: UseFormReturn<HolderValues>; errorOf: (name: string) => string | undefined }
+export type HolderFieldsProps = {
+  form: UseFormReturn<HolderValues>
+  errorOf: (name: string) => string | undefined
+  /** A travel policy needs fewer details of the customer, and asks for the title and email address with the trip. */
+  isTravel?: boolean
+}
 
 const ID_KINDS = [
   { value: 'ghana-card', label: 'Ghana Card' },
@@ -27,7 +32,7 @@ function fieldsOf({ form, errorOf }: HolderFieldsProps) {
 
 /** The details that every new person gives; HolderMore has the others. */
 export function PersonFields(props: HolderFieldsProps) {
-  const { form, errorOf } = props
+  const { form, errorOf, isTravel } = props
   const field = fieldsOf(props)
   const idKind = form.watch('policyholder.idKind')
   return (
@@ -55,7 +60,7 @@ export function PersonFields(props: HolderFieldsProps) {
           error={errorOf('policyholder.ghanaCardNumber')}
         />
       )}
-      <TextField label="Occupation" maxLength={60} {...field('occupation')} />
+      <TextField label="Occupation" optional={isTravel} maxLength={60} {...field('occupation')} />
     </FormSection>
   )
 }
@@ -65,16 +70,18 @@ export function CompanyFields(props: HolderFieldsProps) {
   return (
     <FormSection title="Company details">
       <TextField label="Company name" maxLength={120} {...field('companyName')} />
-      <TextField label="Business sector" maxLength={60} {...field('businessSector')} />
+      {!props.isTravel && <TextField label="Business sector" maxLength={60} {...field('businessSector')} />}
       <TextField label="TIN" hint="Such as C0001234567" maxLength={30} {...field('tin')} />
-      <TextField label="Registration number" hint="Such as CS206202016" maxLength={30} {...field('companyNumber')} />
+      {!props.isTravel && (
+        <TextField label="Registration number" hint="Such as CS206202016" maxLength={30} {...field('companyNumber')} />
+      )}
       <TextField label="Contact person" maxLength={60} {...field('contactPerson')} />
     </FormSection>
   )
 }
 
 export function ContactFields(props: HolderFieldsProps) {
-  const { form, errorOf } = props
+  const { form, errorOf, isTravel } = props
   const field = fieldsOf(props)
   const city = form.watch('policyholder.city')
   const { error: cityError, ...cityField } = field('city')
@@ -89,6 +96,7 @@ export function ContactFields(props: HolderFieldsProps) {
       <TextField label="Address" maxLength={200} {...field('residentialAddress')} />
       <TextField
         label="Town or city"
+        optional={isTravel}
         hint={regionOfTown(city) && form.watch('policyholder.region')}
         maxLength={60}
         error={cityError}
@@ -99,7 +107,7 @@ export function ContactFields(props: HolderFieldsProps) {
           if (region) form.setValue('policyholder.region', region, { shouldDirty: true })
         }}
       />
-      {asksForRegion(city, errorOf) && <RegionField {...field('region')} />}
+      {asksForRegion(city, errorOf) && <RegionField optional={isTravel} {...field('region')} />}
     </FormSection>
   )
 }
@@ -110,29 +118,40 @@ const asksForRegion = (city: string, errorOf: HolderFieldsProps['errorOf']) =>
 
 /** Details that most customers leave empty. */
 export function HolderMore(props: HolderFieldsProps) {
-  const { form, errorOf } = props
+  const { form, errorOf, isTravel } = props
   const field = fieldsOf(props)
   const { customerType, city, ...values } = form.watch('policyholder')
   const isPerson = customerType === 'individual'
-  const rare = ['email', 'digitalAddress', ...(isPerson ? (['title', 'otherNames'] as const) : [])] as const
+  const rare = [
+    'digitalAddress',
+    ...(isTravel ? [] : (['email'] as const)),
+    ...(isPerson ? (['otherNames'] as const) : []),
+    ...(isPerson && !isTravel ? (['title'] as const) : []),
+  ] as const
   const isUsed = rare.some((name) => values[name] !== '') || (isPerson && values.idKind !== 'ghana-card')
   return (
     <MoreOptions label="More details" open={isUsed || rare.some((name) => errorOf(`policyholder.${name}`))}>
       <div className="grid gap-4 lg:grid-cols-2">
         {isPerson && (
           <>
-            <Select label="ID type" options={ID_KINDS} {...field('idKind')} />
             <Select
-              label="Title"
-              optional
-              placeholder="None"
-              options={TITLES.map((value) => ({ value, label: value }))}
-              {...field('title')}
+              label="ID type"
+              options={isTravel ? ID_KINDS.filter(({ value }) => value !== 'nhis') : ID_KINDS}
+              {...field('idKind')}
             />
+            {!isTravel && (
+              <Select
+                label="Title"
+                optional
+                placeholder="None"
+                options={TITLES.map((value) => ({ value, label: value }))}
+                {...field('title')}
+              />
+            )}
             <TextField label="Other names" optional maxLength={60} {...field('otherNames')} />
           </>
         )}
-        <TextField label="Email" type="email" optional maxLength={120} {...field('email')} />
+        {!isTravel && <TextField label="Email" type="email" optional maxLength={120} {...field('email')} />}
         <TextField
           label="Digital address"
           hint="Such as GA-144-3422"
@@ -140,7 +159,7 @@ export function HolderMore(props: HolderFieldsProps) {
           maxLength={20}
           {...field('digitalAddress')}
         />
-        {!asksForRegion(city, errorOf) && <RegionField {...field('region')} />}
+        {!asksForRegion(city, errorOf) && <RegionField optional={isTravel} {...field('region')} />}
       </div>
     </MoreOptions>
   )

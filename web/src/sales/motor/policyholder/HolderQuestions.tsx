@@ -7,7 +7,8 @@ const TYPES = [
 ]
 
 /** All fields for a new customer. */
-export function HolderQuestions({ form, errorOf }: HolderFieldsProps) {
+export function HolderQuestions(fields: HolderFieldsProps) {
+  const { form, errorOf } = fields
   const customerType = form.watch('policyholder.customerType')
   return (
     <>
@@ -17,13 +18,9 @@ export function HolderQuestions({ form, errorOf }: HolderFieldsProps) {
         error={errorOf('policyholder.customerType')}
         {...form.register('policyholder.customerType')}
       />
-      {customerType === 'individual' ? (
-        <PersonFields form={form} errorOf={errorOf} />
-      ) : (
-        <CompanyFields form={form} errorOf={errorOf} />
-      )}
-      <ContactFields form={form} errorOf={errorOf} />
-      <HolderMore form={form} errorOf={errorOf} />
+      {customerType === 'individual' ? <PersonFields {...fields} /> : <CompanyFields {...fields} />}
+      <ContactFields {...fields} />
+      <HolderMore {...fields} />
     </>
   )
 }

@@ -6,14 +6,14 @@ import { call } from '../../../platform/api/call.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { openFile } from '../../../platform/files/open-file.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
-import { Total } from '../../../ui/actions/StickyBar.tsx'
 import { Card } from '../../../ui/data/Card.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { Hint } from '../../../ui/forms/Hint.tsx'
 import { StepForm } from '../../../ui/forms/StepForm.tsx'
 import { useTravelSale } from '../draft.ts'
 import { TravelStepPage } from '../TravelStepPage.tsx'
-import { PriceLines } from '../trip/PricePanel.tsx'
+import { PriceButton, PriceLines } from '../trip/PricePanel.tsx'
+import { useSalePrice } from '../trip/use-sale-price.ts'
 import { useNextStep } from '../use-next-step.ts'
 import { withSale } from '../with-sale.tsx'
 import { AnswerSummary } from './AnswerSummary.tsx'
@@ -25,7 +25,9 @@ const STEP = 'confirm-details'
 export const ConfirmDetailsPage = withSale(ConfirmDetails)
 
 function ConfirmDetails() {
-  const { standardPrice, warnings, limits } = useTravelSale()
+  const sale = useTravelSale()
+  const { standardPrice, warnings, limits } = sale
+  const { price } = useSalePrice(sale)
   const openNextStep = useNextStep()
   const confirm = useMutation({ mutationFn: confirmPrice, onSuccess: openNextStep })
   if (!standardPrice) return null
@@ -41,7 +43,7 @@ function ConfirmDetails() {
           if (!confirm.isPending) confirm.mutate()
         }}
         submitLabel="Confirm"
-        sum={<Total label="Total" pesewas={standardPrice.totalPesewas} />}
+        sum={price && <PriceButton price={price} />}
       >
         <AnswerSummary />
         <Card title="Price breakdown">

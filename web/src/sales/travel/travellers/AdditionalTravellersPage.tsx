@@ -1,4 +1,5 @@
 import { formatDate } from '@okwan/domain/platform/dates'
+import type { UseFormReturn } from 'react-hook-form'
 import { useFilters } from '../../../platform/lists/use-filters.ts'
 import { Link, mergeSearch, useNavigate } from '../../../platform/routes/link.ts'
 import { travelStepPath } from '../../../platform/routes/step-paths.ts'
@@ -9,12 +10,14 @@ import { StepForm } from '../../../ui/forms/StepForm.tsx'
 import { useStepForm } from '../../purchases/use-step-form.ts'
 import { type TravelChanges, type Traveller, type TravelSale, travelDraft, useTravelSale } from '../draft.ts'
 import { TravelStepPage } from '../TravelStepPage.tsx'
-import { PricePanel } from '../trip/PricePanel.tsx'
+import { useStepPrice } from '../trip/PricePanel.tsx'
 import { problemsOn, useNextStep } from '../use-next-step.ts'
 import { withSale } from '../with-sale.tsx'
 import { nameOf } from '../words.ts'
 import { isSelf } from './holder-values.ts'
-import { ContactFields, PassportFields, PersonFields } from './TravellerFields.tsx'
+import { PassportFields } from './PassportFields.tsx'
+import type { PassportValues } from './passport-values.ts'
+import { ContactFields, PersonFields } from './TravellerFields.tsx'
 import {
   firstUnfinished,
   problemsOfTraveller,
@@ -29,7 +32,7 @@ const STEP = 'additional-travellers'
 export const AdditionalTravellersPage = withSale(AdditionalTravellers)
 
 function AdditionalTravellers() {
-  const { draft, problems, partyType } = useTravelSale()
+  const { draft, problems, partyType, standardPrice } = useTravelSale()
   const [{ traveller: requestedId }] = useFilters<'travelTraveller'>()
   const travellers = draft.travellers ?? []
   const index = requestedId ? Number(requestedId) - 1 : (firstUnfinished(problems) ?? 0)
@@ -42,13 +45,21 @@ function AdditionalTravellers() {
       index={travellers.indexOf(traveller)}
       count={travellers.length}
       isGroup={partyType === 'group'}
+      // The price is complete only after the trip.
+      isPassportDue={standardPrice !== null}
     />
   )
 }
 
-type TravellerFormProps = { traveller: Traveller; index: number; count: number; isGroup: boolean }
+type TravellerFormProps = {
+  traveller: Traveller
+  index: number
+  count: number
+  isGroup: boolean
+  isPassportDue: boolean
+}
 
-function TravellerForm({ traveller, index, count, isGroup }: TravellerFormProps) {
+function TravellerForm({ traveller, index, count, isGroup, isPassportDue }: TravellerFormProps) {
   const openNextStep = useNextStep()
   const navigate = useNavigate()
   const problemsHere = problemsOn(STEP)
@@ -68,15 +79,17 @@ function TravellerForm({ traveller, index, count, isGroup }: TravellerFormProps)
   const ofList = errorOf('travellers')
   const travellerName = nameOf(traveller)
 
+  const { aside, sum } = useStepPrice()
   return (
     <TravelStepPage
       step={STEP}
       title={count > 1 ? `Traveller ${index + 1} of ${count}` : 'Traveller'}
       hasErrors={step.problems.length > 0}
-      aside={<PricePanel />}
+      aside={aside}
     >
       <StepForm
         {...step}
+        sum={sum}
         others={
           count > 1 && (
             <Link to={travelStepPath('all-travellers')} className={buttonClass('secondary', 'large')}>
@@ -86,12 +99,14 @@ function TravellerForm({ traveller, index, count, isGroup }: TravellerFormProps)
         }
       >
         {ofList && <Banner tone="danger">{ofList}</Banner>}
-        {isSelf(traveller) ? (
-          <SelfCard traveller={traveller} travellerName={travellerName} />
-        ) : (
-          <PersonFields {...fields} />
-        )}
-        <PassportFields {...fields} />
+        {isSelf(traveller) ? <SelfCard traveller={traveller} travellerName={travellerName} /> : <PersonFields {...fields} />}
+        <PassportFields
+          // The passport is a part of this form, whose type UseFormReturn cannot narrow.
+          form={form as unknown as UseFormReturn<PassportValues>}
+          errorOf={errorOf}
+          isGroup={isGroup}
+          isDue={isPassportDue}
+        />
         {!isSelf(traveller) && <ContactFields {...fields} />}
       </StepForm>
     </TravelStepPage>

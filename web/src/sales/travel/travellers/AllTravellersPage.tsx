@@ -13,7 +13,7 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 import { useStepForm } from '../../purchases/use-step-form.ts'
 import { type TravelChanges, type TravelSale, travelDraft, useTravelSale } from '../draft.ts'
 import { TravelStepPage } from '../TravelStepPage.tsx'
-import { PricePanel } from '../trip/PricePanel.tsx'
+import { useStepPrice } from '../trip/PricePanel.tsx'
 import { problemsOn, useNextStep } from '../use-next-step.ts'
 import { withSale } from '../with-sale.tsx'
 import { addTravellerChanges, travelAloneChanges } from './party.ts'
@@ -43,12 +43,13 @@ function AllTravellers() {
   const [isReading, setIsReading] = useState(false)
   const travellers = draft.travellers ?? []
 
+  const { aside, sum } = useStepPrice()
   return (
-    <TravelStepPage step={STEP} title="Travellers" hasErrors={step.problems.length > 0} aside={<PricePanel />}>
+    <TravelStepPage step={STEP} title="Travellers" hasErrors={step.problems.length > 0} aside={aside}>
       {travellers.length === 0 ? (
         <FirstTraveller onFile={() => setIsReading(true)} />
       ) : (
-        <StepForm {...step}>
+        <StepForm {...step} sum={sum}>
           <TravellerCards />
           <More onFile={() => setIsReading(true)} />
           {errorOf('travellers') && <Banner tone="danger">{errorOf('travellers')}</Banner>}

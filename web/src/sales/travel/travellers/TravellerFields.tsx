@@ -1,5 +1,6 @@
 import { ageOn, toAccraDate } from '@okwan/domain/platform/dates'
 import {
+  ADULT_YEARS,
   GENDER_LABELS,
   RELATIONSHIP_LABELS,
   RELATIONSHIPS,
@@ -9,7 +10,6 @@ import { Controller, type UseFormReturn } from 'react-hook-form'
 import { Select } from '../../../ui/choices/Select.tsx'
 import { currentMs } from '../../../ui/data/clock.ts'
 import { BirthField } from '../../../ui/forms/BirthField.tsx'
-import { DayField } from '../../../ui/forms/DayField.tsx'
 import { FormSection } from '../../../ui/forms/FormSection.tsx'
 import { PhoneField } from '../../../ui/forms/PhoneField.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
@@ -23,7 +23,6 @@ const RELATIONS = RELATIONSHIPS.filter((value) => value !== 'self').map((value) 
   value,
   label: RELATIONSHIP_LABELS[value],
 }))
-const ADULT_YEARS = 18
 
 function fieldsOf({ form, errorOf }: FieldsProps) {
   return (name: keyof TravellerValues) => ({ ...form.register(name), error: errorOf(name) })
@@ -75,38 +74,6 @@ export function PersonFields(props: FieldsProps & { isGroup: boolean }) {
           <PhoneField label="Guardian’s phone number" optional autoComplete="off" {...field('guardianMobile')} />
         </>
       )}
-    </FormSection>
-  )
-}
-
-export function PassportFields(props: FieldsProps & { isGroup: boolean }) {
-  const { form, errorOf, isGroup } = props
-  const field = fieldsOf(props)
-  return (
-    <FormSection title="Passport">
-      <TextField
-        label="Passport number"
-        hint="Such as G1234567"
-        maxLength={20}
-        autoCapitalize="characters"
-        spellCheck={false}
-        {...field('passportNumber')}
-      />
-      <span className="max-lg:hidden" />
-      <Controller
-        control={form.control}
-        name="passportIssueDate"
-        render={({ field: issued }) => (
-          <DayField {...issued} label="Issue date" optional={isGroup} clearable error={errorOf('passportIssueDate')} />
-        )}
-      />
-      <Controller
-        control={form.control}
-        name="passportExpiryDate"
-        render={({ field: expires }) => (
-          <DayField {...expires} label="Expiry date" clearable error={errorOf('passportExpiryDate')} />
-        )}
-      />
     </FormSection>
   )
 }

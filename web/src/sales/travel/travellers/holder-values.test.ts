@@ -1,22 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import { holderChanges, holderValues, knownValues } from './holder-values.ts'
+import { holderChanges, holderValues, knownValues, problemsOfHolder } from './holder-values.ts'
 
-const ama = { ...holderValues({}), firstName: 'Ama', lastName: 'Mensah', mobileNumber: '0241234567' }
+const empty = holderValues({})
+const ama = {
+  ...empty,
+  policyholder: { ...empty.policyholder, firstName: 'Ama', lastName: 'Mensah', phone: '0241234567' },
+}
 
 describe('the policyholder', () => {
   test('defaults to a Ghanaian resident who travels', () => {
     expect(holderValues({})).toMatchObject({
-      customerType: 'individual',
+      policyholder: { customerType: 'individual', idKind: 'ghana-card' },
       nationality: 'GH',
       countryOfResidence: 'GH',
-      idType: 'ghana_card',
       isTravelling: 'yes',
     })
   })
 
   test('a known customer fills every field', () => {
-    const known = knownValues('individual', 'Accra', {
-      title: 'Mrs',
+    const customer = { customerCode: 'CUS-000001', customerType: 'individual' as const, city: 'Accra' }
+    const known = knownValues(customer, {
+      phone: '233241234567',
+      title: null,
       firstName: 'Ama',
       otherNames: null,
       lastName: 'Mensah',
@@ -32,9 +37,10 @@ describe('the policyholder', () => {
       residentialAddress: '12 Ring Road East',
       region: 'Greater Accra',
     })
-    expect(known).toEqual({
+    expect(holderChanges({ ...empty, policyholder: known }, {}).policyholder).toMatchObject({
       customerType: 'individual',
-      title: 'Mrs',
+      mobileNumber: '024 123 4567',
+      title: 'Ms',
       firstName: 'Ama',
       lastName: 'Mensah',
       gender: 'female',
@@ -49,8 +55,27 @@ describe('the policyholder', () => {
     })
   })
 
+  test('a saved policyholder is shown as entered', () => {
+    const policyholder = { idType: 'voter_id' as const, idNumber: '1234567890', gender: 'male' as const }
+    const shown = holderValues({ policyholder })
+    expect(shown.policyholder).toMatchObject({ idKind: 'voter', otherIdNumber: '1234567890', gender: 'MALE' })
+    expect(holderChanges(shown, {}).policyholder).toMatchObject(policyholder)
+  })
+
+  test('problems of the server appear at the fields of the form', () => {
+    const paths = ['mobileNumber', 'idNumber', 'lastName', 'isTravelling'].map((path) => ({ path }))
+    expect(problemsOfHolder(paths).map(({ path }) => path)).toEqual([
+      'policyholder.phone',
+      'policyholder.ghanaCardNumber',
+      'policyholder.lastName',
+      'isTravelling',
+    ])
+  })
+
   test('an empty field clears the answer', () => {
-    expect(holderChanges({ ...ama, otherNames: '  ' }, {}).policyholder?.otherNames).toBeNull()
+    expect(
+      holderChanges({ ...ama, policyholder: { ...ama.policyholder, otherNames: '  ' } }, {}).policyholder?.otherNames,
+    ).toBeNull()
   })
 
   test('a corrected name also changes the traveller', () => {
@@ -85,7 +110,7 @@ describe('the policyholder', () => {
   })
 
   test('a company does not travel', () => {
-    const company = { ...ama, customerType: 'corporate' as const }
+    const company = { ...ama, policyholder: { ...ama.policyholder, customerType: 'corporate' as const } }
     expect(holderChanges(company, {}).policyholder?.isTravelling).toBe(false)
   })
 })

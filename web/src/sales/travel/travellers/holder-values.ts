@@ -1,115 +1,128 @@
 import type { CustomerDetails } from '@okwan/contract/customers/customers'
-import type { IsoDate } from '@okwan/domain/platform/dates'
+import type { OtherIdType } from '@okwan/domain/customers/customers/terms'
 import { formatPhone, parsePhone } from '@okwan/domain/platform/phone'
-import type { CustomerType, Gender, IdType, Title } from '@okwan/domain/products/travel-plans/terms'
+import type { IdType } from '@okwan/domain/products/travel-plans/terms'
+import {
+  type HolderValues as CustomerValues,
+  holderValues as customerValues,
+} from '../../motor/policyholder/holder-values.ts'
 import type { TravelChanges, TravelDraft, Traveller } from '../draft.ts'
+import { type PassportValues, passportChanges, passportValues } from './passport-values.ts'
 
 type Holder = NonNullable<TravelDraft['policyholder']>
+type Customer = CustomerValues['policyholder']
 
-const TEXTS = [
-  'mobileNumber',
+/** The customer form that motor sales use too, and the details that only travel needs. */
+export type HolderValues = CustomerValues &
+  PassportValues & {
+    nationality: string
+    countryOfResidence: string
+    contactMobile: string
+    emailCertificate: boolean
+    isTravelling: 'yes' | 'no' | ''
+  }
+
+/** Details with the same name in the draft and in the customer form. */
+const SHARED = [
+  'title',
   'firstName',
   'lastName',
   'otherNames',
   'email',
-  'nationality',
-  'countryOfResidence',
-  'idNumber',
   'residentialAddress',
   'city',
+  'region',
   'digitalAddress',
   'occupation',
   'companyName',
   'tin',
   'contactPerson',
-  'contactMobile',
 ] as const
-type Texts = Record<(typeof TEXTS)[number], string>
 
-/** Form values of the policyholder, with the field names of server errors. */
-export type HolderValues = Texts & {
-  /** Passport of a policyholder who travels. */
-  passportNumber: string
-  passportIssueDate: IsoDate | null
-  passportExpiryDate: IsoDate | null
-  customerType: CustomerType
-  title: Title | ''
-  gender: Gender | ''
-  idType: IdType
-  region: NonNullable<Holder['region']> | ''
-  dateOfBirth: IsoDate | null
-  emailCertificate: boolean
-  isTravelling: 'yes' | 'no' | ''
+const ID_KINDS: Record<IdType, Customer['idKind']> = {
+  ghana_card: 'ghana-card',
+  passport: 'passport',
+  drivers_licence: 'driver_licence',
+  voter_id: 'voter',
 }
+
+const ID_TYPES: Record<Customer['idKind'], IdType> = {
+  'ghana-card': 'ghana_card',
+  passport: 'passport',
+  driver_licence: 'drivers_licence',
+  voter: 'voter_id',
+  // Not offered for travel.
+  nhis: 'ghana_card',
+} satisfies Record<'ghana-card' | OtherIdType, IdType>
 
 /** The defaults fit most customers: a Ghanaian resident with a Ghana Card who travels. */
 export function holderValues({ policyholder: holder, travellers }: TravelDraft): HolderValues {
-  const self = travellers?.find(isSelf)
-  // Object.fromEntries loses the key type; TEXTS contains every key of the record.
-  const texts = Object.fromEntries(TEXTS.map((name) => [name, holder?.[name] ?? ''])) as Texts
+  const { policyholder: empty } = customerValues({})
+  const idKind = ID_KINDS[holder?.idType ?? 'ghana_card']
+  const idNumber = holder?.idNumber ?? ''
   return {
-    ...texts,
-    mobileNumber: formatEnteredPhone(texts.mobileNumber),
-    contactMobile: formatEnteredPhone(texts.contactMobile),
-    nationality: texts.nationality || 'GH',
-    countryOfResidence: texts.countryOfResidence || 'GH',
-    customerType: holder?.customerType ?? 'individual',
-    title: holder?.title ?? '',
-    gender: holder?.gender ?? '',
-    idType: holder?.idType ?? 'ghana_card',
-    region: holder?.region ?? '',
-    dateOfBirth: holder?.dateOfBirth ?? null,
+    policyholder: {
+      ...empty,
+      ...Object.fromEntries(SHARED.map((name) => [name, holder?.[name] ?? ''])),
+      phone: formatEnteredPhone(holder?.mobileNumber ?? ''),
+      customerType: holder?.customerType ?? 'individual',
+      gender: holder?.gender ? (holder.gender === 'male' ? 'MALE' : 'FEMALE') : '',
+      dateOfBirth: holder?.dateOfBirth ?? null,
+      idKind,
+      ...(idKind === 'ghana-card' ? { ghanaCardNumber: idNumber } : { otherIdNumber: idNumber }),
+    },
+    nationality: holder?.nationality || 'GH',
+    countryOfResidence: holder?.countryOfResidence || 'GH',
+    contactMobile: formatEnteredPhone(holder?.contactMobile ?? ''),
     emailCertificate: holder?.emailCertificate ?? false,
     isTravelling: yesOrNo(holder?.isTravelling ?? (holder ? undefined : true)),
-    passportNumber: self?.passportNumber ?? '',
-    passportIssueDate: self?.passportIssueDate ?? null,
-    passportExpiryDate: self?.passportExpiryDate ?? null,
+    ...passportValues(travellers?.find(isSelf)),
   }
 }
 
+type KnownCustomer = { customerCode: string; customerType: Customer['customerType']; city: string }
+
 /** Form values of a known customer. A customer of a motor sale can have no title. */
-export function knownValues(customerType: CustomerType, city: string, details: CustomerDetails): Partial<HolderValues> {
-  const { gender, region, dateOfBirth, ghanaCardNumber } = details
+export function knownValues({ customerCode, customerType, city }: KnownCustomer, details: CustomerDetails): Customer {
+  const { phone, gender, ghanaCardNumber, dateOfBirth, ...others } = details
   const title = details.title ?? (gender && (gender === 'MALE' ? 'Mr' : 'Ms'))
-  const texts = [
-    'firstName',
-    'otherNames',
-    'lastName',
-    'email',
-    'residentialAddress',
-    'digitalAddress',
-    'occupation',
-    'companyName',
-    'tin',
-    'contactPerson',
-  ] as const
-  const filled = texts.flatMap((name) => (details[name] ? [[name, details[name]]] : []))
   return {
-    ...Object.fromEntries(filled),
+    ...customerValues({}).policyholder,
+    // The form has empty texts where the record has none.
+    ...Object.fromEntries(SHARED.flatMap((name) => (name === 'city' ? [] : [[name, others[name] ?? '']]))),
+    customerCode,
     customerType,
-    ...(city && { city }),
-    ...(title && { title }),
-    // Travel writes genders in lower case.
-    ...(gender && { gender: gender === 'MALE' ? 'male' : 'female' }),
-    ...(region && { region }),
-    ...(dateOfBirth && { dateOfBirth }),
-    ...(ghanaCardNumber && { idType: 'ghana_card', idNumber: ghanaCardNumber }),
+    city,
+    phone: formatEnteredPhone(phone),
+    title: title ?? '',
+    gender: gender ?? '',
+    dateOfBirth,
+    ghanaCardNumber: ghanaCardNumber ?? '',
   }
 }
 
 /** The traveller who is the policyholder is added and updated too, so that nothing is entered twice. */
 export function holderChanges(values: HolderValues, { travellers = [] }: TravelDraft): TravelChanges {
-  const texts = Object.fromEntries(TEXTS.map((name) => [name, values[name].trim() || null]))
-  const isTravelling = values.customerType === 'individual' && values.isTravelling === 'yes'
+  const { policyholder: customer, nationality, countryOfResidence, contactMobile, emailCertificate } = values
+  const isPerson = customer.customerType === 'individual'
+  const isTravelling = isPerson && values.isTravelling === 'yes'
+  const hasCard = customer.idKind === 'ghana-card'
   const policyholder = {
-    ...texts,
-    customerType: values.customerType,
-    title: values.title || null,
-    gender: values.gender || null,
-    idType: values.idType,
-    region: values.region || null,
-    dateOfBirth: values.dateOfBirth,
-    emailCertificate: values.emailCertificate,
+    ...(Object.fromEntries(SHARED.map((name) => [name, customer[name].trim() || null])) as Pick<
+      Holder,
+      (typeof SHARED)[number]
+    >),
+    mobileNumber: customer.phone.trim() || null,
+    customerType: customer.customerType,
+    // Travel writes genders in lower case.
+    gender: customer.gender ? (customer.gender === 'MALE' ? ('male' as const) : ('female' as const)) : null,
+    dateOfBirth: customer.dateOfBirth,
+    idType: ID_TYPES[customer.idKind],
+    idNumber: (hasCard ? customer.ghanaCardNumber : customer.otherIdNumber).trim() || null,
+    nationality: nationality || null,
+    countryOfResidence: countryOfResidence || null,
+    contactMobile: contactMobile.trim() || null,
+    emailCertificate: isPerson && emailCertificate,
     isTravelling: values.isTravelling ? isTravelling : null,
   }
   const before = travellers.find(isSelf)
@@ -119,14 +132,25 @@ export function holderChanges(values: HolderValues, { travellers = [] }: TravelD
   const replaced = before ?? travellers.find(isBlank)
   const self = {
     ...replaced,
-    ...passportOf(values),
+    ...passportChanges(values),
     ...policyholderAsTraveller({ ...replaced, ...policyholder }),
   }
   return { policyholder, travellers: [self, ...travellers.filter((one) => one !== replaced)] }
 }
 
-function passportOf({ passportNumber, passportIssueDate, passportExpiryDate }: HolderValues) {
-  return { passportNumber: passportNumber.trim() || null, passportIssueDate, passportExpiryDate }
+/** Fields of the form by the names that the server uses for its problems. */
+const FIELDS: Record<string, string> = {
+  mobileNumber: 'policyholder.phone',
+  idType: 'policyholder.idKind',
+  idNumber: 'policyholder.ghanaCardNumber',
+  customerType: 'policyholder.customerType',
+  gender: 'policyholder.gender',
+  dateOfBirth: 'policyholder.dateOfBirth',
+  ...Object.fromEntries(SHARED.map((name) => [name, `policyholder.${name}`])),
+}
+
+export function problemsOfHolder<Problem extends { path: string }>(problems: readonly Problem[]): Problem[] {
+  return problems.map((problem) => ({ ...problem, path: FIELDS[problem.path] ?? problem.path }))
 }
 
 /** A traveller of whom only the number of people is known. */

@@ -11,7 +11,7 @@ describe('one traveller of a list', () => {
     const values = { ...travellerValues({ travellerId: 'b' }), firstName: 'Yaw' }
     expect(travellerChanges('b', values, { travellers }).travellers).toEqual([
       { travellerId: 'a', firstName: 'Ama' },
-      { travellerId: 'b', firstName: 'Yaw', nationality: 'GH' },
+      { travellerId: 'b', firstName: 'Yaw', nationality: 'GH', passportLater: false },
     ])
   })
 

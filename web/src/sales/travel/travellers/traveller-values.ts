@@ -2,31 +2,35 @@ import type { IsoDate } from '@okwan/domain/platform/dates'
 import type { Gender, Relationship, Title } from '@okwan/domain/products/travel-plans/terms'
 import type { TravelChanges, TravelDraft, Traveller } from '../draft.ts'
 import { formatEnteredPhone } from './holder-values.ts'
+import { type PassportValues, passportValues } from './passport-values.ts'
 
 const TEXTS = [
   'firstName',
   'lastName',
   'otherNames',
   'nationality',
-  'passportNumber',
   'mobileNumber',
   'email',
   'guardianName',
   'guardianMobile',
 ] as const
-const DAYS = ['dateOfBirth', 'passportIssueDate', 'passportExpiryDate'] as const
 type Texts = Record<(typeof TEXTS)[number], string>
-type Days = Record<(typeof DAYS)[number], IsoDate | null>
 
-export type TravellerValues = Texts & Days & { title: Title | ''; gender: Gender | ''; relationship: Relationship | '' }
+export type TravellerValues = Texts &
+  PassportValues & {
+    title: Title | ''
+    gender: Gender | ''
+    relationship: Relationship | ''
+    dateOfBirth: IsoDate | null
+  }
 
 export function travellerValues(traveller: Traveller): TravellerValues {
-  // Object.fromEntries loses the key type; the lists contain every key of the records.
+  // Object.fromEntries loses the key type; TEXTS contains every key of the record.
   const texts = Object.fromEntries(TEXTS.map((name) => [name, traveller[name] ?? ''])) as Texts
-  const days = Object.fromEntries(DAYS.map((name) => [name, traveller[name] ?? null])) as Days
   return {
     ...texts,
-    ...days,
+    ...passportValues(traveller),
+    dateOfBirth: traveller.dateOfBirth ?? null,
     mobileNumber: formatEnteredPhone(texts.mobileNumber),
     guardianMobile: formatEnteredPhone(texts.guardianMobile),
     nationality: texts.nationality || 'GH',

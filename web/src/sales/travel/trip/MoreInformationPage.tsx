@@ -15,7 +15,7 @@ import {
   VisaFields,
 } from './MoreFields.tsx'
 import { type MoreValues, moreChanges, moreValues } from './more-values.ts'
-import { PricePanel } from './PricePanel.tsx'
+import { useStepPrice } from './PricePanel.tsx'
 import { countriesQuery } from './use-countries.ts'
 
 const STEP = 'more-travel-information'
@@ -39,9 +39,10 @@ function MoreInformation() {
     ({ iso2, schengen }) => schengen && draft.trip?.destinations?.includes(iso2),
   )
   const fields = { form, errorOf }
+  const { aside, sum } = useStepPrice()
   return (
-    <TravelStepPage step={STEP} title="More trip details" hasErrors={step.problems.length > 0} aside={<PricePanel />}>
-      <StepForm {...step}>
+    <TravelStepPage step={STEP} title="More trip details" hasErrors={step.problems.length > 0} aside={aside}>
+      <StepForm {...step} sum={sum}>
         <VisaFields {...fields} isSchengen={isSchengen} />
         <ContactFields {...fields} />
         <BeneficiaryFields {...fields} />

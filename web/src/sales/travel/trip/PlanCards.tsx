@@ -12,6 +12,7 @@ import { Hint } from '../../../ui/forms/Hint.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import type { TravelSale } from '../draft.ts'
 import { euros } from '../words.ts'
+import { advantageOf } from './party-in-words.ts'
 import type { TripValues } from './trip-values.ts'
 
 const PlanComparison = lazyPart(() => import('./PlanComparison.tsx'), 'PlanComparison')
@@ -36,7 +37,13 @@ export function PlanCards({ offers, isOld, form, errorOf }: PlanCardsProps) {
     <div className={classes('grid gap-4 transition-opacity', isOld && 'opacity-60')}>
       <FieldGroup label="Plan" error={errorOf('planCode')} className="grid gap-3">
         {available.map((offer) => (
-          <PlanCard key={offer.planCode} offer={offer} isChosen={offer.planCode === chosen} form={form} />
+          <PlanCard
+            key={offer.planCode}
+            offer={offer}
+            advantage={advantageOf(offer, available)}
+            isChosen={offer.planCode === chosen}
+            form={form}
+          />
         ))}
         {available.length === 0 && <Hint>No plan is available for this trip. See the reasons below.</Hint>}
       </FieldGroup>
@@ -63,7 +70,9 @@ export function PlanCards({ offers, isOld, form, errorOf }: PlanCardsProps) {
   )
 }
 
-function PlanCard({ offer, isChosen, form }: { offer: Offer; isChosen: boolean; form: UseFormReturn<TripValues> }) {
+type PlanCardProps = { offer: Offer; advantage: string | undefined; isChosen: boolean; form: UseFormReturn<TripValues> }
+
+function PlanCard({ offer, advantage, isChosen, form }: PlanCardProps) {
   const id = useId()
   return (
     <label
@@ -95,6 +104,7 @@ function PlanCard({ offer, isChosen, form }: { offer: Offer; isChosen: boolean; 
           Medical care up to {euros(offer.medicalLimitEur)},{' '}
           {offer.excessEur === 0 ? 'no excess' : `excess ${euros(offer.excessEur)}`}
         </span>
+        {advantage && <span className="text-table font-medium text-success-text">{advantage}</span>}
         {offer.visaCompliant && (
           <span>
             <StatusBadge tone="success">Visa-compliant</StatusBadge>
@@ -107,6 +117,16 @@ function PlanCard({ offer, isChosen, form }: { offer: Offer; isChosen: boolean; 
         {offer.pricing === 'family' && offer.savingPesewas !== undefined && offer.savingPesewas > 0 && (
           <span className="block text-meta text-success-text">
             Family price, saves <Money pesewas={offer.savingPesewas} />
+          </span>
+        )}
+        {offer.pricing === 'group' && (
+          <span className="block text-meta text-success-text">
+            Group price
+            {offer.groupDiscountPesewas !== undefined && offer.groupDiscountPesewas > 0 && (
+              <>
+                , discount <Money pesewas={offer.groupDiscountPesewas} />
+              </>
+            )}
           </span>
         )}
       </span>

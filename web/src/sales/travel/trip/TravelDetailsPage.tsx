@@ -9,7 +9,7 @@ import { problemsOn, useNextStep } from '../use-next-step.ts'
 import { withSale } from '../with-sale.tsx'
 import { PartyPricing } from './PartyPricing.tsx'
 import { PlanCards } from './PlanCards.tsx'
-import { PricePanel } from './PricePanel.tsx'
+import { useStepPrice } from './PricePanel.tsx'
 import { TripFields } from './TripFields.tsx'
 import { type TripValues, tripChanges, tripValues } from './trip-values.ts'
 
@@ -29,9 +29,10 @@ function TravelDetails() {
     problemsOf: problemsOn(STEP),
     onDone: openNextStep,
   })
+  const { aside, sum } = useStepPrice()
   return (
-    <TravelStepPage step={STEP} title="Trip and plan" hasErrors={step.problems.length > 0} aside={<PricePanel />}>
-      <StepForm {...step}>
+    <TravelStepPage step={STEP} title="Trip and plan" hasErrors={step.problems.length > 0} aside={aside}>
+      <StepForm {...step} sum={sum}>
         <TripFields form={form} errorOf={errorOf} />
         <FormSection title="Plans and prices" columns={1}>
           <PlanCards offers={offers} isOld={saving?.status === 'saving'} form={form} errorOf={errorOf} />

@@ -5,7 +5,6 @@ import { readProblem } from '../../../platform/api/problem.ts'
 import { useNavigate } from '../../../platform/routes/link.ts'
 import { travelStepPath } from '../../../platform/routes/step-paths.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
-import { Total } from '../../../ui/actions/StickyBar.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { FormSection } from '../../../ui/forms/FormSection.tsx'
 import { StepForm } from '../../../ui/forms/StepForm.tsx'
@@ -15,51 +14,53 @@ import { type TravelChanges, type TravelSale, travelDraft } from '../draft.ts'
 import { startOrSave } from '../start-sale.ts'
 import { TravelStepPage } from '../TravelStepPage.tsx'
 import { PlanCards } from './PlanCards.tsx'
+import { PriceButton } from './PricePanel.tsx'
+import { partyInWords } from './party-in-words.ts'
 import { TripFields } from './TripFields.tsx'
-import { agesOf, tripStartChanges, tripStartProblems } from './trip-start-values.ts'
-import { type TripValues, tripValues } from './trip-values.ts'
+import { tripStartChanges, tripStartProblems } from './trip-start-values.ts'
+import { agesOf, type TripValues, tripValues } from './trip-values.ts'
 import { useQuickOffers } from './use-quick-offers.ts'
+import { priceOfOffer } from './use-sale-price.ts'
 
 /** Start of the sale: the trip and the ages of the travellers, with the price of each plan. */
-export function TripStart({ sale, ages: enteredAges = '' }: { sale: TravelSale | null; ages: string | undefined }) {
+export function TripStart({ sale }: { sale: TravelSale | null }) {
   const navigate = useNavigate()
   const toChanges = (values: TripValues) => tripStartChanges(values, travelDraft.state().sale?.draft ?? {})
   const { form, errorOf, onBlur, ...step } = useStepForm<TripValues, TravelSale, TravelChanges>({
     store: travelDraft,
-    defaultValues: { ...tripValues(sale?.draft ?? {}), ages: enteredAges },
+    defaultValues: tripValues(sale?.draft ?? {}),
     toChanges,
     problemsOf: ({ draft }) => tripStartProblems(draft),
     onDone: () => void openHolder(form.getValues('ages')),
   })
-  /** The ages stay in the address, because the draft has no ages; Back returns to the same prices. */
   async function openHolder(ages: string) {
     const to = travelStepPath('policyholder')
     if (agesOf(ages)?.length === 1) track(LABELS.travelAlone)
-    await navigate({ to, search: { part: 'trip', ages }, replace: true })
-    await navigate({ to, search: { part: 'holder', ages } })
+    await navigate({ to, search: { part: 'trip' }, replace: true })
+    await navigate({ to, search: { part: 'holder' } })
   }
   const { isDirty } = form.formState
   const values = form.watch()
-  const quick = useQuickOffers(values, agesOf(values.ages))
+  const ages = agesOf(values.ages)
+  const quick = useQuickOffers(values, ages)
   // Prices for dates of birth replace those for ages.
   const known = sale?.offers ?? []
   const offers = known.length > 0 ? known : quick.offers
   const chosen = offers.find(({ planCode, available }) => available && planCode === values.planCode)
+  const price = priceOfOffer(chosen, values.departureDate)
   useCheapestPlan(offers, values.planCode, (planCode) => form.setValue('planCode', planCode, { shouldDirty: true }))
   return (
     <TravelStepPage step="policyholder" isTrip title="Trip and plan" hasErrors={step.problems.length > 0}>
       <StepForm
         {...step}
         onBlur={() => startOrSave({ isDirty, onBlur, changes: () => toChanges(form.getValues()) })}
-        {...(chosen?.totalPesewas !== undefined && {
-          sum: <Total label={chosen.name} pesewas={chosen.totalPesewas} isOld={quick.isOld} />,
-        })}
+        {...(price && { sum: <PriceButton price={price} isOld={quick.isOld} /> })}
       >
         <TripFields form={form} errorOf={errorOf}>
           {known.length === 0 && (
             <TextField
               label="Ages of the travellers"
-              hint="Such as 34, 31, 6"
+              hint={ages ? partyInWords(ages) : 'Such as 34, 31, 6'}
               inputMode="numeric"
               maxLength={800}
               error={errorOf('ages')}

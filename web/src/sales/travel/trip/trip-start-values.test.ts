@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { agesOf, birthDateOf, tripStartChanges, tripStartProblems } from './trip-start-values.ts'
-import { tripValues } from './trip-values.ts'
+import { birthDateOf, tripStartChanges, tripStartProblems } from './trip-start-values.ts'
+import { agesOf, tripChanges, tripValues } from './trip-values.ts'
 
 test.each([
   ['34', [34]],
@@ -39,4 +39,10 @@ test('a plan is required only after the answers that price it', () => {
   const draft = { trip: { ...trip, destinations: [...trip.destinations] }, travellers: [{ travellerId: 'a' }] }
   expect(tripStartProblems(draft).map(({ path }) => path)).toEqual(['planCode'])
   expect(tripStartProblems({ ...draft, trip: { ...draft.trip, planCode: 'SCH' } })).toEqual([])
+})
+
+test('the ages are saved with the trip, so that a reopened sale shows its price', () => {
+  const { trip } = tripChanges({ ...tripValues({}), ages: '41, 38 9' })
+  expect(trip?.ages).toEqual([41, 38, 9])
+  expect(tripValues({ trip }).ages).toBe('41, 38, 9')
 })

@@ -1,18 +1,7 @@
 import type { IsoDate } from '@okwan/domain/platform/dates'
 import type { TravelChanges, TravelDraft } from '../draft.ts'
 import { isBlank } from '../travellers/holder-values.ts'
-import { type TripValues, tripChanges } from './trip-values.ts'
-
-const MAX_AGE_YEARS = 120
-const MAX_TRAVELLERS = 200
-
-/** Ages such as `34, 31, 6`; undefined if one of them is not an age. */
-export function agesOf(input: string | undefined): number[] | undefined {
-  const parts = (input ?? '').split(/[\s,;]+/).filter(Boolean)
-  const ages = parts.map((part) => (/^\d{1,3}$/.test(part) ? Number(part) : Number.NaN))
-  const isValid = ages.length > 0 && ages.length <= MAX_TRAVELLERS && ages.every((age) => age <= MAX_AGE_YEARS)
-  return isValid ? ages : undefined
-}
+import { agesOf, type TripValues, tripChanges } from './trip-values.ts'
 
 /** A birth date with this age today, for a price before names are known. */
 export function birthDateOf(age: number, today: IsoDate): IsoDate {

@@ -1,0 +1,47 @@
+import type { TravelSale } from '../draft.ts'
+import { agesOf, tripValues } from './trip-values.ts'
+import { useQuickOffers } from './use-quick-offers.ts'
+
+export type TravelPrice = NonNullable<TravelSale['price']>
+export type Earning = { productCode: string; basePesewas: number; startDate: string }
+
+export type SalePrice = {
+  totalPesewas: number
+  /** Name of the plan while the price is only for the ages. */
+  planName?: string
+  earning?: Earning
+  /** Missing while the price is only for the ages. */
+  details?: TravelPrice
+}
+
+type Offer = Pick<TravelSale['offers'][number], 'name' | 'totalPesewas' | 'netPremiumPesewas'>
+
+/** Price of a plan before the sale has a complete price. */
+export function priceOfOffer(offer: Offer | undefined, startDate: string | null): SalePrice | undefined {
+  if (offer?.totalPesewas === undefined) return undefined
+  const { name, totalPesewas, netPremiumPesewas } = offer
+  const earning = startDate && netPremiumPesewas !== undefined && earningOf(netPremiumPesewas, startDate)
+  return { totalPesewas, planName: name, ...(earning && { earning }) }
+}
+
+/** Current price of the sale: for the ages until the travellers are complete. A declined sale has none. */
+export function useSalePrice(sale: TravelSale | null): { price?: SalePrice; isOld: boolean; isDeclined: boolean } {
+  const isDeclined = sale?.underwriting.some(({ state }) => state === 'declined') ?? false
+  const details = sale?.price ?? sale?.standardPrice
+  const trip = tripValues(sale?.draft ?? {})
+  const quick = useQuickOffers(trip, details || isDeclined ? undefined : agesOf(trip.ages))
+  if (isDeclined) return { isOld: false, isDeclined }
+  if (details) {
+    const { totalPesewas, netPremiumPesewas, period } = details
+    const earning = earningOf(netPremiumPesewas, period.startDate)
+    return { price: { totalPesewas, earning, details }, isOld: false, isDeclined }
+  }
+  const offer = quick.offers.find(({ planCode, available }) => available && planCode === trip.planCode)
+  const price = priceOfOffer(offer, trip.departureDate)
+  return { ...(price && { price }), isOld: quick.isOld, isDeclined }
+}
+
+/** The part of a price that earns commission. */
+function earningOf(basePesewas: number, startDate: string): Earning {
+  return { productCode: 'TRAVEL', basePesewas, startDate }
+}
