@@ -4,9 +4,8 @@ import type { Reminders } from '../../platform/settings/values.ts'
 import { samePeriodFrom } from '../../products/rating/periods.ts'
 import type { CoverType, Notice, PriceLine } from '../../products/rating/terms.ts'
 import { insuresValue } from './endorsement.ts'
-import type { PolicyStatus, RenewalMode } from './terms.ts'
+import { type PolicyStatus, RENEWABLE_BEFORE_DAYS, type RenewalMode } from './terms.ts'
 
-export const RENEWABLE_BEFORE_DAYS = 60
 const RENEWABLE_AFTER_DAYS = 90
 
 /** Why a policy cannot be renewed today; undefined if it can. */

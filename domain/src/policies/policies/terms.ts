@@ -62,9 +62,12 @@ export const POLICY_ACTION_LABELS: Record<PolicyAction, string> = {
   suspend: 'Suspend',
   activate: 'Request activation',
   claim: 'Report a claim',
-  cancel: 'Cancel',
+  cancel: 'Cancel policy',
   'resolve-challenge': 'Resolve',
 }
+
+/** Days before the end of cover from which a policy can be renewed. */
+export const RENEWABLE_BEFORE_DAYS = 60
 
 export const CANCELLATION_REASONS = [
   'sold_vehicle',

@@ -1,5 +1,4 @@
 import type { PolicyDetail } from '@okwan/contract/policies/policies'
-import { formatDate } from '@okwan/domain/platform/dates'
 import { Suspense } from 'react'
 import type { PayableOffer } from '../../../money/payments/PayOffer.tsx'
 import { useFilters } from '../../../platform/lists/use-filters.ts'
@@ -17,9 +16,9 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 import { DocumentsCard } from '../../documents/DocumentsCard.tsx'
 import { statusTone } from '../../summary/status-tone.ts'
 import { usePolicy } from '../../summary/use-policy.ts'
+import { CoverAndVehicleCard, CoverCard } from '../cover/CoverCard.tsx'
 import { policyQuery } from '../list/filters.ts'
 import { ClaimsCard } from './ClaimsCard.tsx'
-import { CoverCard } from './CoverCard.tsx'
 import { CustomerCard } from './CustomerCard.tsx'
 import { MessagesCard } from './MessagesCard.tsx'
 import { PastVersionBanner } from './PastVersionBanner.tsx'
@@ -31,7 +30,6 @@ import { PolicyTimeline } from './PolicyTimeline.tsx'
 import { RegisterCard } from './RegisterCard.tsx'
 import { RequestsCard } from './RequestsCard.tsx'
 import { StateBanner } from './StateBanner.tsx'
-import { VehicleCard } from './VehicleCard.tsx'
 import { AsOfField, VersionsCard } from './VersionsCard.tsx'
 
 const RenewalPanel = lazyPart(() => import('../../../sales/renewals/RenewalPanel.tsx'), 'RenewalPanel')
@@ -63,10 +61,10 @@ export function MotorPolicyPage() {
   )
 }
 
-/** Vehicle and period in one line. */
-function titleLine({ vehicle, insuranceDetails: { startDate, endDate } }: PolicyDetail): string {
-  const days = `${formatDate(startDate)} to ${formatDate(endDate)}`
-  return vehicle ? `${vehicle.make} ${vehicle.model} · ${days}` : days
+/** Vehicle and its use in one line; the timeline shows the period. */
+function titleLine({ vehicle, riskName, riskCode }: PolicyDetail): string {
+  const use = riskName ?? riskCode ?? ''
+  return vehicle ? [`${vehicle.make} ${vehicle.model}`, use].filter(Boolean).join(' · ') : use
 }
 
 /** A status of a past date is shown without the colour of the current status. */
@@ -76,7 +74,7 @@ function Status({ policy }: { policy: PolicyDetail }) {
 }
 
 function MotorPolicy({ policy }: { policy: PolicyDetail }) {
-  const { vehicleDetails, price, isCurrent, policyId } = policy
+  const { price, isCurrent, policyId } = policy
   const draft = useRenewalDraft()
   const [{ payment }] = useFilters<'motorPolicy'>()
   // The payment stays visible after it succeeded. Fleets are paid on the page of the fleet.
@@ -98,11 +96,11 @@ function MotorPolicy({ policy }: { policy: PolicyDetail }) {
           />
         )}
       </Suspense>
+      <CoverCard policy={policy} />
       <PolicyColumns
         main={
           <>
-            <CoverCard policy={policy} />
-            {vehicleDetails && <VehicleCard vehicle={vehicleDetails} />}
+            <CoverAndVehicleCard policy={policy} />
             <div className="grid items-start gap-4 empty:hidden xl:grid-cols-2">
               {policy.issuedAt && <DocumentsCard policy={policy} />}
               {price && (

@@ -67,10 +67,10 @@ function PaymentLine({ policyId, payment, recipient }: PaymentLineProps) {
         <p className="font-medium">
           {PAYMENT_KINDS[kind]} <span className="font-normal text-muted">· {about}</span>
         </p>
-        <p className="text-table wrap-anywhere text-muted">
+        <p className="text-table wrap-anywhere text-muted" title={reference}>
           <DateText value={at} />
           {network && ` · ${NETWORK_NAMES[network]}`}
-          {phone && ` · ${phone}`} · {reference}
+          {phone && ` · ${phone}`}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

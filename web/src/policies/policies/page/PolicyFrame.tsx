@@ -42,11 +42,17 @@ export function PolicyFrame<Shown extends Policy & { isCurrent: boolean }>(props
         name={shown?.policyNumber ?? (shown ? offerName : name)}
         {...(shown ? { count: shown.policyNumber ?? offerName } : {})}
         lead={shown && lead(shown)}
-        back={back}
+        // On a phone, the neighbours share the line of the back link.
+        back={
+          <span className="flex items-center justify-between">
+            {back}
+            {shown && isPhone && <NeighbourLinks policyId={shown.policyId} filters={filters} />}
+          </span>
+        }
         actions={
           shown && (
             <>
-              <NeighbourLinks policyId={shown.policyId} filters={filters} />
+              {!isPhone && <NeighbourLinks policyId={shown.policyId} filters={filters} />}
               {shown.isCurrent && !isPhone && actions(shown)}
             </>
           )

@@ -1,0 +1,126 @@
+import type { PolicyDetail } from '@okwan/contract/policies/policies'
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../../platform/api/query.ts'
+import { Link } from '../../../platform/routes/link.ts'
+import { useClaimsPath } from '../../../service/claims/follow/use-claims-path.ts'
+import { classes } from '../../../ui/classes.ts'
+import { useNow } from '../../../ui/data/clock.ts'
+import { DateText } from '../../../ui/data/DateText.tsx'
+import { LINK } from '../../summary/words.ts'
+import { type CoverMark, coverMarks, shareOf, termOf } from './cover-marks.ts'
+import { coverWords } from './cover-words.ts'
+
+/** The term from its first to its last day with its events: a solid line until today, dashed afterwards; all dashed if the policy was never issued. */
+export function CoverTimeline({ policy }: { policy: PolicyDetail }) {
+  const { policyId } = policy
+  const today = toAccraDate(new Date(useNow(60_000)))
+  const versions = useQuery(query('GET /policies/{policyId}/versions', { params: { policyId } }))
+  // The card of the claims shares this query.
+  const claims = useQuery(query('GET /claims', { query: { policyId, limit: 25 } }))
+  const known = versions.data ?? []
+  const share = policy.issuedAt ? shareOf(termOf(policy, known), today) : 0
+  const isRunning = policy.status === 'active' && share < 1
+  const marks = coverMarks(policy, today, known, claims.data?.data ?? [])
+  const left = `${share * 100}%`
+  return (
+    <div className="grid gap-1.5">
+      <p className="relative h-5 text-table whitespace-nowrap">
+        <span
+          className={classes(
+            'absolute',
+            isRunning && TODAY_ALIGN[share < 0.2 ? 'start' : share > 0.8 ? 'end' : 'middle'],
+          )}
+          style={isRunning ? (share > 0.8 ? { right: `${(1 - share) * 100}%` } : { left }) : undefined}
+        >
+          {isRunning && <strong>Today</strong>}
+          <span className="text-muted">
+            {isRunning && ' · '}
+            {coverWords(policy, today)}
+          </span>
+        </span>
+      </p>
+      <div aria-hidden className="relative flex h-4 items-center">
+        <span className="w-full border-t-3 border-dashed border-edge" />
+        <span
+          className={classes(
+            'absolute left-0 border-t-3',
+            policy.status === 'active' ? 'border-accent' : 'border-control',
+          )}
+          style={{ width: left }}
+        />
+        {marks.map((mark) => (
+          <Ring key={mark.id} mark={mark} isIssued={policy.issuedAt !== null} isActive={policy.status === 'active'} />
+        ))}
+        {isRunning && <span className="absolute h-4 w-0.5 -translate-x-1/2 bg-text" style={{ left }} />}
+      </div>
+      <ol className="flex flex-wrap justify-between gap-x-3 gap-y-1 text-meta md:relative md:block md:h-9">
+        {marks.map((mark, index) => (
+          <MarkLabel key={mark.id} mark={mark} isCrowded={isCrowded(marks, index)} />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+const TODAY_ALIGN = { start: '', middle: '-translate-x-1/2', end: '' }
+
+type RingProps = { mark: CoverMark; isIssued: boolean; isActive: boolean }
+
+function Ring({ mark: { id, at, isPast }, isIssued, isActive }: RingProps) {
+  const isDone = isPast && isIssued
+  return (
+    <span
+      className={classes(
+        'absolute size-3.5 rounded-full border-2',
+        at > 0 && at < 1 && '-translate-x-1/2',
+        !isDone && 'border-control bg-card',
+        isDone && (isActive ? 'border-accent' : 'border-control'),
+        isDone && (id === 'start' || id === 'end' ? (isActive ? 'bg-accent' : 'bg-control') : 'bg-card'),
+      )}
+      style={at === 1 ? { right: 0 } : { left: `${at * 100}%` }}
+    />
+  )
+}
+
+type MarkLabelProps = { mark: CoverMark; isCrowded: boolean }
+
+/** On wide screens, the label is below its ring; on phones, the labels stand in one row. */
+function MarkLabel({ mark: { label, day, at, claimId }, isCrowded: hides }: MarkLabelProps) {
+  const claimsPath = useClaimsPath()
+  return (
+    <li
+      className={classes(
+        'md:absolute md:whitespace-nowrap',
+        at > 0 && at < 1 && 'md:left-(--at) md:-translate-x-1/2 md:text-center',
+        at === 1 && 'text-right md:right-0',
+        hides && 'md:sr-only',
+      )}
+      style={{ '--at': `${at * 100}%` } as React.CSSProperties}
+    >
+      <span className="block font-medium">
+        {claimId ? (
+          <Link to={claimsPath} search={{ open: claimId }} className={LINK}>
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+      </span>
+      <span className="block text-muted">
+        <DateText value={day} />
+      </span>
+    </li>
+  )
+}
+
+/** Share of the line that a label needs. */
+const LABEL_SHARE = 0.13
+
+/** A label between the ends that would cover the one before it, or the last one. */
+function isCrowded(marks: readonly CoverMark[], index: number): boolean {
+  const mark = marks[index]
+  const before = marks[index - 1]
+  if (!mark || !before || index === marks.length - 1) return false
+  return mark.at - before.at < LABEL_SHARE || 1 - mark.at < LABEL_SHARE
+}

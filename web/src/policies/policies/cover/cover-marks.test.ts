@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { coverMarks, shareOf } from './cover-marks.ts'
+
+const policy = {
+  kind: 'new' as const,
+  status: 'active' as const,
+  allowedActions: [],
+  insuranceDetails: { startDate: '2026-03-04', endDate: '2027-03-03', coverType: 'comprehensive', coverPeriod: 365 },
+}
+const sold = { policyRecordId: 'r1', kind: 'new' as const, startDate: '2026-03-04', endDate: '2027-03-03' }
+const changed = { ...sold, policyRecordId: 'r2', kind: 'endorsement' as const, startDate: '2026-06-12' }
+const claim = { claimId: 'c1', claimNumber: 'CLM-000118', incidentDate: '2026-09-02' }
+const labels = (marks: ReturnType<typeof coverMarks>) => marks.map(({ label, day }) => `${label} ${day}`)
+
+test('the timeline has the start, changes, claims, the renewal and the end in their order', () => {
+  const endorsed = { ...policy, kind: 'endorsement' as const }
+  endorsed.insuranceDetails = { ...policy.insuranceDetails, startDate: '2026-06-12' }
+  expect(labels(coverMarks(endorsed, '2026-11-15', [changed, sold], [claim]))).toEqual([
+    'Started 2026-03-04',
+    'Changed 2026-06-12',
+    'Claim CLM-000118 2026-09-02',
+    'Renewal opens 2027-01-02',
+    'Ends 2027-03-03',
+  ])
+})
+
+test('a policy that ended has no renewal mark, and a short term neither', () => {
+  expect(labels(coverMarks({ ...policy, status: 'expired' }, '2027-04-01', [sold], []))).toEqual([
+    'Started 2026-03-04',
+    'Ended 2027-03-03',
+  ])
+  const month = { ...policy, insuranceDetails: { ...policy.insuranceDetails, endDate: '2026-04-03' } }
+  expect(labels(coverMarks(month, '2026-03-01', [sold], []))).toEqual(['Starts 2026-03-04', 'Ends 2026-04-03'])
+})
+
+test('marks have their true place in the term', () => {
+  expect(shareOf(policy.insuranceDetails, '2026-03-04')).toBe(0)
+  expect(shareOf(policy.insuranceDetails, '2026-09-02')).toBeCloseTo(182 / 365)
+  expect(shareOf(policy.insuranceDetails, '2027-08-01')).toBe(1)
+})
