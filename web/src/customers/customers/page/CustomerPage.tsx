@@ -8,6 +8,7 @@ import { readProblem } from '../../../platform/api/problem.ts'
 import { query } from '../../../platform/api/query.ts'
 import { ListViews } from '../../../platform/lists/ListViews.tsx'
 import { useFilters } from '../../../platform/lists/use-filters.ts'
+import { Avatar } from '../../../platform/page/Avatar.tsx'
 import { BackTo } from '../../../platform/page/BackTo.tsx'
 import { LoadError } from '../../../platform/page/LoadError.tsx'
 import { PageHeader } from '../../../platform/page/PageHeader.tsx'
@@ -41,13 +42,14 @@ const RaiseDialog = lazyPart(() => import('../../../service/suspicious-reports/R
 const RightsCard = lazyPart(() => import('./RightsCard.tsx'), 'RightsCard')
 // Loaded on demand, because it starts sales.
 const CustomerActions = lazyPart(() => import('./CustomerActions.tsx'), 'CustomerActions')
+const CoverCalendar = lazyPart(() => import('./CoverCalendar.tsx'), 'CoverCalendar')
 const CustomerRecords = lazyPart(() => import('./CustomerRecords.tsx'), 'CustomerRecords')
 
 /** One customer with all records within the user’s reach. */
 export function CustomerPage() {
   const { customerCode } = usePageParams('customer')
   const [{ tab }] = useFilters<'customer'>()
-  const current = TABS.find(({ id }) => id === tab)?.id ?? 'policies'
+  const current = TABS.find(({ id }) => id === tab)?.id ?? 'payments'
   const customer = useQuery(query('GET /customers/{customerCode}', { params: { customerCode } }))
   const problem = customer.error && !customer.data ? readProblem(customer.error) : undefined
   if (problem && (problem.status === 404 || problem.code === 'invalid')) {
@@ -64,6 +66,7 @@ export function CustomerPage() {
       <PageHeader
         title={shown?.fullName ?? 'Customer'}
         back={<BackTo path={paths.customers()} label="Customers" />}
+        lead={shown && !shown.erasedAt && <Avatar name={shown.fullName} isLarge />}
         actions={
           shown && (
             <>
@@ -81,12 +84,12 @@ export function CustomerPage() {
       {customer.isPending && <Skeleton className="h-96" />}
       {shown && !shown.erasedAt && <CustomerFigures customerCode={customerCode} />}
       {shown && (
-        // On a phone, the records come directly after the contact details.
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
-          <div className="min-w-0">
-            <Contact customer={shown} />
-          </div>
-          <div className="grid min-w-0 gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        // On a phone, the policies and records come before the contact.
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <div className="grid min-w-0 gap-4">
+            <Suspense fallback={<Skeleton className="h-40" />}>
+              <CoverCalendar customerCode={customerCode} />
+            </Suspense>
             {/* All tabs fit beside the contact on a screen of 1280 px. */}
             <div className="min-w-0 lg:[&_a]:px-1">
               <ListViews
@@ -102,6 +105,7 @@ export function CustomerPage() {
             </Suspense>
           </div>
           <div className="grid min-w-0 gap-4">
+            <Contact customer={shown} />
             <NotesCard recordType="customer" recordId={customerCode} />
             <Cards customer={shown} />
           </div>
@@ -161,10 +165,14 @@ function ReportSuspicion({ customerCode }: { customerCode: string }) {
   )
 }
 
-function Flags({ customer: { flags, customerType, consentText, erasedAt } }: { customer: Customer }) {
+function Flags({ customer }: { customer: Customer }) {
+  const { flags, customerCode, customerType, consentText, erasedAt, city, createdAt } = customer
   return (
     <>
-      <StatusBadge tone="neutral">{TYPE_WORDS[customerType]}</StatusBadge>
+      <span className="text-muted">
+        {[customerCode, TYPE_WORDS[customerType], !erasedAt && city].filter(Boolean).join(' · ')} · Since{' '}
+        <DateText value={createdAt} />
+      </span>
       {erasedAt ? (
         <StatusBadge tone="neutral">Personal data erased</StatusBadge>
       ) : (

@@ -1,5 +1,3 @@
-import type { ListedPolicy } from '@okwan/contract/policies/policies'
-import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { query } from '../../../platform/api/query.ts'
@@ -9,10 +7,7 @@ import { policyPath } from '../../../platform/routes/record-paths.ts'
 import { ClaimLines } from '../../../policies/policies/page/ClaimsCard.tsx'
 import { TimelineCard } from '../../../policies/policies/page/PolicyTimeline.tsx'
 import { RequestLines } from '../../../policies/policies/page/RequestsCard.tsx'
-import { policyName } from '../../../policies/summary/columns.tsx'
-import { statusTone } from '../../../policies/summary/status-tone.ts'
 import { LINK, PAYMENT_KINDS, paymentBadge } from '../../../policies/summary/words.ts'
-import { currentMs } from '../../../ui/data/clock.ts'
 import { DateText } from '../../../ui/data/DateText.tsx'
 import { Money } from '../../../ui/data/Money.tsx'
 import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
@@ -30,8 +25,6 @@ export function CustomerRecords({ customerCode, tab }: RecordListProps & { tab: 
 }
 
 const RECORDS: Record<CustomerTab, (props: RecordListProps) => ReactNode> = {
-  policies: Policies,
-  renewals: Renewals,
   claims: Claims,
   complaints: CustomerComplaints,
   payments: Payments,
@@ -42,58 +35,6 @@ const RECORDS: Record<CustomerTab, (props: RecordListProps) => ReactNode> = {
 }
 
 const MAX_ROWS = 100
-
-function usePolicies(filter: RecordListProps & { endTo?: string; renewed?: 'no' }) {
-  return useQuery(query('GET /policies', { query: { ...filter, limit: MAX_ROWS } }))
-}
-
-function Policies({ customerCode }: RecordListProps) {
-  const list = usePolicies({ customerCode })
-  return (
-    <Lines title="Policies" empty="No policies that you can access." list={list} rows={list.data?.data}>
-      {(rows) => <PolicyLines policies={rows} />}
-    </Lines>
-  )
-}
-
-const RENEWABLE_DAYS = 30
-
-function Renewals({ customerCode }: RecordListProps) {
-  const endTo = addDays(toAccraDate(new Date(currentMs())), RENEWABLE_DAYS)
-  const list = usePolicies({ customerCode, endTo, renewed: 'no' })
-  const due = list.data?.data.filter(({ status }) => status === 'active' || status === 'expired')
-  return (
-    <Lines title="Renewals" empty="No policy ends within 30 days." list={list} rows={due}>
-      {(rows) => <PolicyLines policies={rows} />}
-    </Lines>
-  )
-}
-
-function PolicyLines({ policies }: { policies: readonly ListedPolicy[] }) {
-  return (
-    <ul className="divide-y divide-line">
-      {policies.map((policy) => (
-        <li key={policy.policyRecordId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
-          <span className="min-w-0">
-            <Link to={policyPath(policy)} className={LINK}>
-              {policyName(policy)}
-            </Link>
-            <span className="block text-table text-muted">
-              {policy.vehicle?.registrationNumber ?? policy.vehicle?.model ?? policy.destinations.join(', ')}
-              {' · '}
-              <DateText value={policy.insuranceDetails.startDate} /> to{' '}
-              <DateText value={policy.insuranceDetails.endDate} />
-            </span>
-          </span>
-          <span className="flex items-center gap-3">
-            <StatusBadge tone={statusTone(policy)}>{policy.statusText}</StatusBadge>
-            <Money pesewas={policy.premiumPesewas} className="min-w-24 text-right" />
-          </span>
-        </li>
-      ))}
-    </ul>
-  )
-}
 
 function Claims({ customerCode }: RecordListProps) {
   const list = useQuery(query('GET /claims', { query: { customerCode, limit: MAX_ROWS } }))
@@ -126,7 +67,7 @@ function Payments({ customerCode }: RecordListProps) {
                   {PAYMENT_KINDS[payment.kind]}
                 </Link>
                 <span className="block text-table wrap-anywhere text-muted">
-                  {payment.about} · <DateText value={payment.at} /> · {payment.reference}
+                  {payment.about} · <DateText value={payment.at} />
                 </span>
               </span>
               <span className="flex items-center gap-3">
@@ -143,7 +84,7 @@ function Payments({ customerCode }: RecordListProps) {
 
 /** Documents of the motor policies in force have pages; those of trips are on the page of the policy. */
 function Documents({ customerCode }: RecordListProps) {
-  const list = usePolicies({ customerCode })
+  const list = useQuery(query('GET /policies', { query: { customerCode, limit: MAX_ROWS } }))
   const issued = list.data?.data.filter(({ certificateNumber }) => certificateNumber !== null)
   return (
     <Lines title="Documents" empty="No documents yet." list={list} rows={issued}>

@@ -1,9 +1,8 @@
+/** The policies are in the calendar above the records. */
 export const TABS = [
-  { id: 'policies', label: 'Policies' },
-  { id: 'renewals', label: 'Renewals' },
+  { id: 'payments', label: 'Payments' },
   { id: 'claims', label: 'Claims' },
   { id: 'complaints', label: 'Complaints' },
-  { id: 'payments', label: 'Payments' },
   { id: 'requests', label: 'Requests' },
   { id: 'documents', label: 'Documents' },
   { id: 'messages', label: 'Messages' },
