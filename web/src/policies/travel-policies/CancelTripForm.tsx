@@ -39,7 +39,7 @@ type CancelValues = PayerForm & {
 export function CancelTripForm({ policy }: { policy: TravelPolicy }) {
   const user = useUser()
   const isOffice = user !== undefined && can(user, 'service-requests.decide')
-  const { customer, policyId, policyNumber, travellers } = policy
+  const { customer, policyId, travellers } = policy
   const form = useForm<CancelValues>({
     defaultValues: {
       reason: '',
@@ -66,7 +66,7 @@ export function CancelTripForm({ policy }: { policy: TravelPolicy }) {
       form={form}
       content={contentOf(values, hasRefund)}
       live={live}
-      words={cancelWords(policyNumber)}
+      words={cancelWords(policy)}
     >
       <FormSection title="Reason">
         <Select

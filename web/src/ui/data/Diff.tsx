@@ -27,10 +27,10 @@ export function Diff({ caption, changes }: { caption: string; changes: readonly 
               {label}
             </th>
             <td className="py-2 pr-3 wrap-break-word">
-              <del className="rounded-sm bg-danger-soft px-1 text-danger-text">{before}</del>
+              <del className="text-muted no-underline">{before}</del>
             </td>
             <td className="py-2 wrap-break-word">
-              <ins className="rounded-sm bg-success-soft px-1 text-success-text no-underline">{after}</ins>
+              <ins className="font-medium text-text no-underline">{after}</ins>
             </td>
           </tr>
         ))}

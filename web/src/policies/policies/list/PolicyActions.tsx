@@ -16,8 +16,6 @@ const PAGES: Partial<Record<PolicyAction, (policy: { policyId: string }) => Path
   cancel: paths.cancelPolicy,
 }
 
-const ENDING: readonly PolicyAction[] = ['suspend', 'cancel']
-
 /** Menu of the actions that the server allows for this policy now. */
 export function PolicyActions({ policy, onRemind }: { policy: ListedPolicy; onRemind: () => void }) {
   const items: MenuItem[] = [
@@ -28,7 +26,7 @@ export function PolicyActions({ policy, onRemind }: { policy: ListedPolicy; onRe
     if (!page) continue
     items.push({
       id: action,
-      label: `${POLICY_ACTION_LABELS[action]}${ENDING.includes(action) ? '…' : ''}`,
+      label: POLICY_ACTION_LABELS[action],
       separated: action === 'suspend' || action === 'activate',
       link: (props) => <Link to={page({ policyId: policy.policyId })} {...props} />,
     })

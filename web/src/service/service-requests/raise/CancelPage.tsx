@@ -63,7 +63,7 @@ function CancelForm({ policy }: { policy: PolicyDetail }) {
       form={form}
       content={contentOf(values, hasRefund)}
       live={live}
-      words={cancelWords(policy.policyNumber)}
+      words={cancelWords(policy)}
     >
       <FormSection title="Cancellation">
         <ReasonFields options={reasons} />

@@ -1,7 +1,7 @@
 import type { RaisedRequest, RequestPreview } from '@okwan/contract/service/service-requests'
 import { maskPhone } from '@okwan/domain/platform/phone'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { sendOnce } from '../../../platform/api/intent-key.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
@@ -15,7 +15,7 @@ import { ModalActions } from '../../../ui/overlays/Modal.tsx'
 import type { RequestContent } from './request-content.ts'
 
 export type RaiseWords = {
-  /** The action as a question: "Request cancellation of MTR-26-004182?" */
+  /** The action as a question: "Request cancellation for GT 4827-22, Samuel Opoku?" */
   title: string
   confirmLabel: string
 }
@@ -69,7 +69,7 @@ export function RaiseDialog(props: RaiseDialogProps) {
         open
         title={words.title}
         confirmLabel={words.confirmLabel}
-        keepLabel={isWaiving ? 'Back' : undefined}
+        keepLabel="Back"
         danger={false}
         reasonLabel={isWaiving ? 'Reason for missing code' : undefined}
         busy={raise.isPending}
@@ -96,7 +96,7 @@ export function RaiseDialog(props: RaiseDialogProps) {
         )}
       </div>
       <ModalActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>Back</Button>
         <Button variant="primary" loading={send.isPending} onClick={() => send.mutate()}>
           Send code
         </Button>
@@ -124,8 +124,23 @@ function Effects({ effects }: { effects: readonly string[] }) {
   return (
     <ul className="list-disc space-y-1 pl-5 text-muted">
       {effects.map((effect) => (
-        <li key={effect}>{effect}</li>
+        <li key={effect}>{withBoldAmounts(effect)}</li>
       ))}
     </ul>
+  )
+}
+
+const AMOUNT = /(GH₵[\d,]+(?:\.\d+)?)/
+
+/** Amounts stand out in the text, because the customer asks for them first. */
+function withBoldAmounts(text: string): ReactNode[] {
+  return text.split(AMOUNT).map((part) =>
+    AMOUNT.test(part) ? (
+      <strong key={part} className="text-text">
+        {part}
+      </strong>
+    ) : (
+      part
+    ),
   )
 }
