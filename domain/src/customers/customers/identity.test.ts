@@ -28,7 +28,7 @@ test.each(['GHA-000000000-0', 'GHA-12345678-0', 'GH-123456789-0', 'GHA-12345678A
 )
 
 test('a masked card shows only its last digits', () => {
-  expect(maskGhanaCard('GHA-123456789-0')).toBe('GHA-*****6789-0')
+  expect(maskGhanaCard('GHA-123456789-0')).toBe('GHA-•••••6789-0')
 })
 
 test.each([

@@ -14,9 +14,9 @@ export function parseGhanaCard(text: string): GhanaCard | undefined {
   return { text: `${match[1]}-${match[2]}-${match[3]}`, isForeign: match[1] !== 'GHA' }
 }
 
-/** `GHA-*****6789-0`: masked, but recognisable. */
+/** `GHA-•••••6789-0`: masked with the bullets of masked phone numbers, but recognisable. */
 export function maskGhanaCard(card: string): string {
-  return `${card.slice(0, 4)}*****${card.slice(9)}`
+  return `${card.slice(0, 4)}•••••${card.slice(9)}`
 }
 
 /** Masks a Ghana Card; the TIN of a company is public. */

@@ -27,7 +27,7 @@ const customer = {
   fullName: 'Ama Mensah',
   phone: '233241234567',
   email: null,
-  ghanaCardNumber: 'GHA-*****6789-0',
+  ghanaCardNumber: 'GHA-•••••6789-0',
   city: 'Accra',
   region: 'Greater Accra',
 } as CustomerPage
