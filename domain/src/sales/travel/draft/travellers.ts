@@ -106,7 +106,7 @@ function readTravellerFields(raw: readonly unknown[], { partyType, allowsLaterPa
   return listOf(normalised, 'Add at least one traveller.', 1, book.parties.group.max)(raw, 'travellers')
 }
 
-/** Stands for a passport that is entered later: no rule refuses it, so that the trip can be entered and priced first. */
+/** Replaces a passport that is entered later. No rule refuses it, so that the trip can be entered and priced first. */
 const LATER_PASSPORT = { passportNumber: '', passportIssueDate: undefined, passportExpiryDate: '9999-12-31' }
 
 function isPassportLater(input: unknown): boolean {

@@ -85,7 +85,7 @@ function Ring({ mark: { id, at, isPast }, isIssued, isActive }: RingProps) {
 
 type MarkLabelProps = { mark: CoverMark; isCrowded: boolean }
 
-/** On wide screens, the label is below its ring; on phones, the labels stand in one row. */
+/** On wide screens, the label is below its ring; on phones, the labels are in one row. */
 function MarkLabel({ mark: { label, day, at, claimId }, isCrowded: hides }: MarkLabelProps) {
   const claimsPath = useClaimsPath()
   return (

@@ -132,7 +132,7 @@ function Effects({ effects }: { effects: readonly string[] }) {
 
 const AMOUNT = /(GH₵[\d,]+(?:\.\d+)?)/
 
-/** Amounts stand out in the text, because the customer asks for them first. */
+/** Amounts are bold, because the customer asks for them first. */
 function withBoldAmounts(text: string): ReactNode[] {
   return text.split(AMOUNT).map((part) =>
     AMOUNT.test(part) ? (
