@@ -2,7 +2,7 @@ import type { ListedPolicy } from '@okwan/contract/policies/policies'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { POLICY_ACTION_LABELS } from '@okwan/domain/policies/policies/terms'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { query } from '../../../platform/api/query.ts'
 import { LoadError } from '../../../platform/page/LoadError.tsx'
 import { Link } from '../../../platform/routes/link.ts'
@@ -23,10 +23,6 @@ import { barOf, type Calendar, calendarOf } from './cover-calendar.ts'
 
 const MAX_ROWS = 100
 const SHOWN = 6
-
-/** The same columns for the months and every policy. */
-const ROW =
-  'grid items-center gap-x-3 gap-y-2 px-4 grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[8rem_7rem_8.5rem_minmax(0,1fr)_4.5rem]'
 
 /** Policies of a customer with their cover in the next twelve months, so that gaps are visible. */
 export function CoverCalendar({ customerCode }: { customerCode: string }) {
@@ -75,7 +71,7 @@ function byCover(one: ListedPolicy, other: ListedPolicy): number {
 /** Every third month, because more names do not fit. */
 function Months({ calendar: { months } }: { calendar: Calendar }) {
   return (
-    <div aria-hidden className={classes(ROW, 'max-md:hidden')}>
+    <Row className="max-md:hidden" isHidden>
       <span className="relative col-start-4 h-6 text-meta text-muted">
         {months
           .filter((_, index) => index % 3 === 0)
@@ -85,6 +81,23 @@ function Months({ calendar: { months } }: { calendar: Calendar }) {
             </span>
           ))}
       </span>
+    </Row>
+  )
+}
+
+type RowProps = { className: string; isHidden?: boolean; children: ReactNode }
+
+/** The same columns for the months and every policy. */
+function Row({ className, isHidden, children }: RowProps) {
+  return (
+    <div
+      aria-hidden={isHidden}
+      className={classes(
+        'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-4 md:grid-cols-[8rem_7rem_8.5rem_minmax(0,1fr)_4.5rem]',
+        className,
+      )}
+    >
+      {children}
     </div>
   )
 }
@@ -92,28 +105,30 @@ function Months({ calendar: { months } }: { calendar: Calendar }) {
 function PolicyRow({ policy, calendar }: { policy: ListedPolicy; calendar: Calendar }) {
   const { insuranceDetails } = policy
   return (
-    <li className={classes(ROW, 'min-h-11 py-2')}>
-      <Link
-        to={policyPath(policy)}
-        aria-label={policyName(policy)}
-        className="justify-self-start text-text no-underline hover:opacity-80 pointer-coarse:py-2"
-      >
-        <Insured row={policy} />
-      </Link>
-      <span className="truncate text-table text-muted max-md:order-3 max-md:col-span-1">
-        <CoverName coverType={insuranceDetails.coverType} />
-        <span className="md:hidden">
-          {' '}
-          to <DateText value={insuranceDetails.endDate} />
+    <li>
+      <Row className="min-h-11 py-2">
+        <Link
+          to={policyPath(policy)}
+          aria-label={policyName(policy)}
+          className="justify-self-start text-text no-underline hover:opacity-80 pointer-coarse:py-2"
+        >
+          <Insured row={policy} />
+        </Link>
+        <span className="truncate text-table text-muted max-md:order-3 max-md:col-span-1">
+          <CoverName coverType={insuranceDetails.coverType} />
+          <span className="md:hidden">
+            {' '}
+            to <DateText value={insuranceDetails.endDate} />
+          </span>
         </span>
-      </span>
-      <span className="max-md:order-2">
-        <StatusBadge tone={statusTone(policy)}>{policy.statusText}</StatusBadge>
-      </span>
-      <CoverBar policy={policy} calendar={calendar} />
-      <span className="justify-self-end max-md:order-4">
-        <NextAction policy={policy} />
-      </span>
+        <span className="max-md:order-2">
+          <StatusBadge tone={statusTone(policy)}>{policy.statusText}</StatusBadge>
+        </span>
+        <CoverBar policy={policy} calendar={calendar} />
+        <span className="justify-self-end max-md:order-4">
+          <NextAction policy={policy} />
+        </span>
+      </Row>
     </li>
   )
 }

@@ -1,7 +1,6 @@
-import { addDays, daysBetween, type IsoDate } from '@okwan/domain/platform/dates'
+import { addDays, daysBetween, formatDate, type IsoDate } from '@okwan/domain/platform/dates'
 
 const MONTHS = 12
-const NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
 export type Calendar = {
   startDate: IsoDate
@@ -21,7 +20,7 @@ export function calendarOf(today: IsoDate): Calendar {
   const startDate = firstDay(0)
   const endDate = addDays(firstDay(MONTHS), -1)
   const months = Array.from({ length: MONTHS }, (_, offset) => ({
-    label: NAMES[(month - 1 + offset) % MONTHS] ?? '',
+    label: formatDate(firstDay(offset)).split(' ')[1] ?? '',
     at: placeOf({ startDate, endDate }, firstDay(offset)),
   }))
   return { startDate, endDate, today, months }

@@ -99,7 +99,11 @@ function TravellerForm({ traveller, index, count, isGroup, isPassportDue }: Trav
         }
       >
         {ofList && <Banner tone="danger">{ofList}</Banner>}
-        {isSelf(traveller) ? <SelfCard traveller={traveller} travellerName={travellerName} /> : <PersonFields {...fields} />}
+        {isSelf(traveller) ? (
+          <SelfCard traveller={traveller} travellerName={travellerName} />
+        ) : (
+          <PersonFields {...fields} />
+        )}
         <PassportFields
           // The passport is a part of this form, whose type UseFormReturn cannot narrow.
           form={form as unknown as UseFormReturn<PassportValues>}
