@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 120_000 })
 test('a challenged policy is retried without success and then refunded in full on a phone', async ({ page }) => {
   await signInAs(page, 'Staff', '/challenged-policies?q=GR 2199-21')
   await expect(page.getByRole('article').getByText('Rejected by MID').first()).toBeVisible()
-  await expect(page.getByText('The MID rejected this policy.').first()).toBeVisible()
+  await expect(page.getByText('The registration number is not in the vehicle register.').first()).toBeVisible()
   await expectAccessible(page, 'challenged policies')
   await page.getByRole('button', { name: 'Assign to me', exact: true }).click()
   await expect(page.getByText('assigned to Abena Owusu')).toBeVisible()

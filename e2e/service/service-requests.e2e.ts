@@ -40,10 +40,10 @@ test('an agent requests a cancellation, the office approves it live, two others 
   await queue.locator('body').press('t')
   await expect(queue.getByText('assigned to Abena Owusu')).toBeVisible()
   await queue.locator('body').press('a')
-  const confirm = queue.getByRole('dialog', { name: `Cancel policy ${policy.policyNumber}?` })
+  const confirm = queue.getByRole('dialog', { name: `Approve cancellation of ${policy.plate}?` })
   await expect(confirm.getByText(`${policy.customer}, ${policy.plate}`)).toBeVisible()
-  await expect(confirm.getByText(/the cancellation for policy .* is complete\. No cover from/)).toBeVisible()
-  await confirm.getByRole('button', { name: 'Cancel policy' }).click()
+  await expect(confirm.getByText(/the cancellation for policy .* is complete\. Cover ended on/)).toBeVisible()
+  await confirm.getByRole('button', { name: 'Approve cancellation' }).click()
   await expect(queue.getByText(`${number} approved`)).toBeVisible()
   await expect(row(queue, policy.customer)).toHaveCount(0)
 

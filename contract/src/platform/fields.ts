@@ -9,6 +9,8 @@ export const id = z.uuid({ error: 'Invalid id' })
 
 /** `CUS-000012`. */
 export const customerCode = z.string().max(20)
+/** The customer of a case, for the link to the customer page and for calls. */
+export const caseCustomer = z.object({ customerCode: z.string(), phone: z.string() })
 
 export const text = (label: string, max: number, min = 1) =>
   z

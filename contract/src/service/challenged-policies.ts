@@ -1,7 +1,7 @@
 import { CHALLENGE_REASONS } from '@okwan/domain/policies/policies/terms'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
-import { amountRange, id, isoDate, moment, pesewas, phone, text, version } from '../platform/fields.ts'
+import { amountRange, caseCustomer, id, isoDate, moment, pesewas, phone, text, version } from '../platform/fields.ts'
 import { pageMeta, pageQuery, searchText } from '../platform/paging.ts'
 import { reach } from '../platform/reach.ts'
 
@@ -59,6 +59,8 @@ const exchange = z.object({
   /** Request and response, limited to fields that people can compare. */
   sent: z.array(z.object({ label: z.string(), value: z.string() })),
   answer: z.string(),
+  /** Code of the refusal; null if the MID accepted the request or did not respond. */
+  code: z.string().nullable(),
 })
 
 /** Parameters for POST /payments. */
@@ -87,8 +89,7 @@ const challengeDetail = challenge.extend({
       riskCode: z.string(),
     })
     .nullable(),
-  customer: z.object({
-    phone: z.string(),
+  customer: caseCustomer.extend({
     isCompany: z.boolean(),
     firstName: z.string(),
     lastName: z.string(),

@@ -7,7 +7,18 @@ import {
 } from '@okwan/domain/service/claims/terms'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
-import { id, isoDate, moment, network, pesewas, phone, priceLine, text, version } from '../platform/fields.ts'
+import {
+  caseCustomer,
+  id,
+  isoDate,
+  moment,
+  network,
+  pesewas,
+  phone,
+  priceLine,
+  text,
+  version,
+} from '../platform/fields.ts'
 import { pageMeta, pageQuery } from '../platform/paging.ts'
 import { reach } from '../platform/reach.ts'
 import { claimFilter, claimStatus as status, claimType as type } from './claims/claim-filter.ts'
@@ -145,6 +156,7 @@ export const settlement = z.object({
 const documentFile = z.object({ fileId: z.string(), isSealed: z.boolean() })
 
 const claimDetail = claim.extend({
+  customer: caseCustomer,
   notice: notice.extend({ thirdParties: z.array(thirdParty) }),
   clocks: z.array(clock),
   checklist: z.array(

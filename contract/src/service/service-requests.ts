@@ -8,6 +8,7 @@ import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import {
   amountRange,
+  caseCustomer,
   customerCode,
   id,
   isoDate,
@@ -124,6 +125,7 @@ const request = z.object({
 export type ServiceRequest = z.output<typeof request>
 
 const requestDetail = request.extend({
+  customer: caseCustomer,
   reasonText: z.string().nullable(),
   /** Calculated for today while undecided; as approved afterwards. */
   proposal,

@@ -10,19 +10,29 @@ const refund: Refund = {
   rule: 'short_period',
   lines: [],
 }
+const cover = { effectiveDate: '2026-02-23', startDate: '2026-01-01', today: '2026-02-20' }
 const sticker = { number: 'NIC00045812' }
 
 test('a cancellation ends cover, voids the sticker and requests the refund', () => {
-  expect(cancellationEffects('2026-02-23', refund, sticker)).toEqual({
+  expect(cancellationEffects(cover, refund, sticker)).toEqual({
     toPayPesewas: 0,
     toRefundPesewas: 364_089,
     sentences: [
-      'No cover from 23 Feb 2026. The certificate is marked as cancelled.',
+      'Cover ends on 22 Feb 2026 at 23:59. The certificate is marked as cancelled.',
       'Sticker NIC00045812 becomes invalid.',
       'A refund of GH₵3,640.89 is requested.',
     ],
   })
-  expect(cancellationEffects('2026-02-23', { ...refund, refundPesewas: 0 }).sentences).toContain('No refund is due.')
+  expect(cancellationEffects(cover, { ...refund, refundPesewas: 0 }).sentences).toContain('No refund is due.')
+})
+
+test('cover that is cancelled today ends on approval, not on the day before', () => {
+  const endOf = (today: string, startDate = cover.startDate) =>
+    cancellationEffects({ ...cover, today, startDate }, refund).sentences[0]
+  expect(endOf('2026-02-23')).toBe(
+    'Cover ends today, 23 Feb 2026, on approval. The certificate is marked as cancelled.',
+  )
+  expect(endOf('2026-02-20', '2026-02-23')).toContain('The policy is void from its start.')
 })
 
 test('a suspension names the first day without cover', () => {

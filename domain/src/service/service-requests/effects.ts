@@ -1,4 +1,4 @@
-import { daysInWords, formatDate, type IsoDate } from '../../platform/dates.ts'
+import { addDays, daysInWords, formatDate, type IsoDate } from '../../platform/dates.ts'
 import { formatPesewas } from '../../platform/money.ts'
 import type { Refund } from '../../policies/policies/cancellation.ts'
 import type { StickerChange } from '../../policies/policies/stickers.ts'
@@ -15,13 +15,32 @@ export type Effects = {
 
 type CurrentSticker = { number: string }
 
-export function cancellationEffects(effectiveDate: IsoDate, refund: Refund, sticker?: CurrentSticker): Effects {
+type CancelledCover = { effectiveDate: IsoDate; startDate: IsoDate; today: IsoDate }
+
+/**
+ * Last day with cover of a cancelled policy; undefined if cover never starts. The effective date is the first unused day,
+ * but cover of today lasts until the decision.
+ */
+export function lastCoverDay({ effectiveDate, startDate, today }: CancelledCover): IsoDate | undefined {
+  if (effectiveDate <= startDate) return undefined
+  return effectiveDate > today ? addDays(effectiveDate, -1) : effectiveDate
+}
+
+function endOfCover(cover: CancelledCover): string {
+  const lastDay = lastCoverDay(cover)
+  if (!lastDay) return 'The policy is void from its start.'
+  return lastDay < cover.effectiveDate
+    ? `Cover ends on ${formatDate(lastDay)} at 23:59.`
+    : `Cover ends today, ${formatDate(lastDay)}, on approval.`
+}
+
+export function cancellationEffects(cover: CancelledCover, refund: Refund, sticker?: CurrentSticker): Effects {
   const { refundPesewas } = refund
   return {
     toPayPesewas: 0,
     toRefundPesewas: refundPesewas,
     sentences: [
-      `No cover from ${formatDate(effectiveDate)}. The certificate is marked as cancelled.`,
+      `${endOfCover(cover)} The certificate is marked as cancelled.`,
       ...(sticker ? [`Sticker ${sticker.number} becomes invalid.`] : []),
       refundPesewas > 0 ? `A refund of ${formatPesewas(refundPesewas)} is requested.` : 'No refund is due.',
     ],

@@ -46,7 +46,10 @@ describe('a challenged policy', () => {
     const sale = await sold('GR 2399-21')
     const challenge = await challengeOf(sale.policyId)
     expect(challenge).toMatchObject({ reason: 'MID_REJECTED', state: 'open', attempts: 0, owner: null })
-    expect(challenge.exchanges[0]).toMatchObject({ answer: 'The MID rejected this policy.' })
+    expect(challenge.exchanges[0]).toMatchObject({
+      answer: 'The registration number is not in the vehicle register.',
+      code: 'MID_REJECTED',
+    })
     expect(challenge.exchanges[0].sent[0]).toEqual({ label: 'Registration number', value: 'GR 2399-21' })
 
     expect((await act(staff, challenge, 'retry')).body.data).toMatchObject({ state: 'trying', attempts: 1 })

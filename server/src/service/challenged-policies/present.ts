@@ -63,6 +63,7 @@ export function presentDetail(
         }
       : null,
     customer: {
+      customerCode: row.customer_code,
       phone: row.customer_phone,
       isCompany: row.is_company,
       firstName: row.first_name ?? '',
@@ -76,6 +77,7 @@ export function presentDetail(
       sentAt: sent_at.toISOString(),
       sent: sentFields(body),
       answer: wordsOf(answer) ?? noResponseText(reason),
+      code: answerBody.safeParse(answer).data?.error?.code ?? null,
     })),
     note: row.note,
     refunds: row.refunds.map(({ id, kind, number, state, amount_pesewas }) => ({
@@ -171,7 +173,7 @@ function dayText(day: string | undefined): string | undefined {
 
 const answerBody = z.object({
   message: z.string().optional(),
-  error: z.object({ message: z.string() }).optional(),
+  error: z.object({ message: z.string(), code: z.string().optional() }).optional(),
   data: z.object({ reference: z.string() }).optional(),
 })
 

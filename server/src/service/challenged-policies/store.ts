@@ -42,6 +42,7 @@ const challengeRow = z.object({
   customer_name: z.string(),
   is_company: z.boolean(),
   customer_phone: z.string(),
+  customer_code: z.string(),
   vehicle_id: z.string().nullable(),
   registration_number: z.string().nullable(),
   start_date: z.string(),
@@ -61,7 +62,7 @@ const columns = sql`h.id, h.policy_record_id, h.policy_id, p.policy_number, p.pr
   h.proposed_by, a.full_name as proposer_name, h.proposed_at, h.proposal, h.resolution, h.resolved_at, h.version, h.branch_id,
   b.name as branch_name, r.seller_id, u.full_name as seller_name, r.agent_id, r.customer_id,
   coalesce(c.company_name, concat_ws(' ', c.first_name, c.other_names, c.last_name)) as customer_name,
-  c.company_name is not null as is_company, c.phone as customer_phone, r.vehicle_id, v.registration_number, r.start_date,
+  c.company_name is not null as is_company, c.phone as customer_phone, c.code as customer_code, r.vehicle_id, v.registration_number, r.start_date,
   r.end_date, r.premium_pesewas, r.estimate_id, r.risk_code,
   exists (select from fleet_records f where f.policy_record_id = r.id) as is_of_fleet,
   k.client_reference as difference_reference, k.state as difference_state`

@@ -77,6 +77,7 @@ export function presentDetail(
 ): ClaimDetail {
   return {
     ...presentClaim(row, now, isOffice),
+    customer: { customerCode: row.customer_code, phone: row.customer_phone },
     notice: row.notice,
     clocks: presentClocks(row, now, clockSettings),
     ...presentDocuments(row, documents),

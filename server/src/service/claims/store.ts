@@ -69,6 +69,7 @@ export const claimRow = z.object({
   is_company: z.boolean(),
   customer_id: z.string(),
   customer_phone: z.string(),
+  customer_code: z.string(),
   registration_number: z.string().nullable(),
 })
 export type ClaimRow = z.output<typeof claimRow>
@@ -81,7 +82,7 @@ export const claimColumns = sql`s.id, s.number, s.type, s.status, s.policy_id, p
   s.decision_reason, s.accepted_code_id, s.accepted_file_id, s.voucher_file_id, s.voucher_by,
   w.full_name as voucher_by_name, s.voucher_at, s.payout_id, s.paid_pesewas, s.round, s.version,
   coalesce(c.company_name, concat_ws(' ', c.first_name, c.other_names, c.last_name)) as customer_name,
-  c.company_name is not null as is_company, r.customer_id, c.phone as customer_phone, v.registration_number`
+  c.company_name is not null as is_company, r.customer_id, c.phone as customer_phone, c.code as customer_code, v.registration_number`
 /** `r` is the current policy record, which determines the reach of its claims. */
 export const claimTables = sql`from claims s join policies p on p.id = s.policy_id
   join policy_records r on r.policy_id = s.policy_id and r.is_current join customers c on c.id = r.customer_id

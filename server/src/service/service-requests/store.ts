@@ -51,6 +51,7 @@ export const requestRow = ownRow.extend({
   customer_name: z.string(),
   is_company: z.boolean(),
   customer_phone: z.string(),
+  customer_code: z.string(),
   registration_number: z.string().nullable(),
   seller_id: z.string(),
   agent_id: z.string().nullable(),
@@ -59,7 +60,7 @@ export type RequestRow = z.output<typeof requestRow>
 
 export const requestColumns = sql`${ownColumns}, p.policy_number, p.product, r.customer_id,
   coalesce(c.company_name, concat_ws(' ', c.first_name, c.other_names, c.last_name)) as customer_name,
-  c.company_name is not null as is_company, c.phone as customer_phone, v.registration_number, r.seller_id, r.agent_id`
+  c.company_name is not null as is_company, c.phone as customer_phone, c.code as customer_code, v.registration_number, r.seller_id, r.agent_id`
 export const requestTables = sql`from service_requests s join policies p on p.id = s.policy_id
   join policy_records r on r.policy_id = s.policy_id and r.is_current join customers c on c.id = r.customer_id
   left join vehicles v on v.id = r.vehicle_id`

@@ -97,7 +97,8 @@ export class SimulatedDatabase {
   }
 
   private refusedReason(policy: Policy, plate: string): SimulatedAnswer | undefined {
-    if (serialEnds(plate, '99')) return rejection('MID_REJECTED', 'The MID rejected this policy.')
+    if (serialEnds(plate, '99'))
+      return rejection('MID_REJECTED', 'The registration number is not in the vehicle register.')
     if (policy.vehicleData.chassisNumber.toUpperCase().startsWith('ZZZ')) {
       return rejection('VEHICLE_MISMATCH', 'The chassis number does not belong to this registration number.')
     }

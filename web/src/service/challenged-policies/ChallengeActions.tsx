@@ -163,17 +163,21 @@ export function ChallengeActions({ challenge }: { challenge: ChallengeDetail }) 
 function arrangeActions({ actions }: ChallengeDetail): Record<'buttons' | 'menu', ChallengeDetail['actions']> {
   const isPossible = (action: ChallengeAction) => actions.some((one) => one.action === action && !one.refusalReason)
   const needsApproval = isPossible('propose') || isPossible('take-back')
-  const options = actions.filter(
+  const possible = actions.filter(
     ({ action, refusalReason }) =>
       action !== 'note' &&
       !(needsApproval && ENDS.includes(action)) &&
       // Users who may not take the policy get no button for it.
       !(action === 'take' && refusalReason),
   )
+  // What resolves the case comes first: assigning it is only a step.
+  const options = possible.toSorted((one, other) => rankOf(one.action) - rankOf(other.action))
   if (!isPossible('send-back')) return { buttons: options, menu: [] }
   const isDecision = ({ action }: { action: ChallengeAction }) => ENDS.includes(action) || action === 'send-back'
   return { buttons: options.filter(isDecision), menu: options.filter((one) => !isDecision(one)) }
 }
+
+const rankOf = (action: ChallengeAction) => (action === 'take' ? 1 : 0)
 
 /** A phone has room for one button: the first that works now. The others are in the menu. */
 function onPhone({ buttons, menu }: ReturnType<typeof arrangeActions>): ReturnType<typeof arrangeActions> {

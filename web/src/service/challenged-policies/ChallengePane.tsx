@@ -8,8 +8,7 @@ import { query } from '../../platform/api/query.ts'
 import { LoadError } from '../../platform/page/LoadError.tsx'
 import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
 import { RecordHistory } from '../../platform/queues/RecordHistory.tsx'
-import { Link } from '../../platform/routes/link.ts'
-import { policyPath } from '../../platform/routes/record-paths.ts'
+import { CaseLinks, CustomerName } from '../../policies/summary/CaseLinks.tsx'
 import { CaseTitle } from '../../ui/data/CaseTitle.tsx'
 import { DateText } from '../../ui/data/DateText.tsx'
 import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
@@ -49,11 +48,16 @@ export function ChallengePane({ challengeId, notice }: { challengeId: string; no
 }
 
 function Body({ challenge }: { challenge: ChallengeDetail }) {
-  const { state, explanation, product, policyId, policyNumber, registrationNumber, owner } = challenge
+  const { state, explanation, policyNumber, registrationNumber, owner } = challenge
+  // The last response says what to correct.
+  const refusal = challenge.exchanges.slice(0, 1).find(({ code }) => code !== null)
   return (
     <>
       <header className="grid gap-2">
-        <CaseTitle plate={registrationNumber} customerName={challenge.customerName}>
+        <CaseTitle
+          plate={registrationNumber}
+          customerName={<CustomerName name={challenge.customerName} customer={challenge.customer} />}
+        >
           <StatusBadge tone={STATE_STYLES[state].tone}>
             {challenge.resolutionText ?? STATE_STYLES[state].label}
           </StatusBadge>
@@ -61,18 +65,22 @@ function Body({ challenge }: { challenge: ChallengeDetail }) {
             <StatusBadge tone="danger">Older than 24 hours</StatusBadge>
           )}
         </CaseTitle>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-medium">{challenge.reasonText}</span>
-          <Link to={policyPath({ product, policyId })} className="font-medium">
-            {policyNumber ?? 'Policy'}
-          </Link>
-        </p>
+        <CaseLinks
+          what={challenge.reasonText}
+          policy={challenge}
+          policyNumber={policyNumber ?? 'Policy'}
+          customer={challenge.customer}
+        />
         <p className="text-table text-muted">
           Sold by {challenge.soldBy.fullName}, {challenge.branchName} · challenged <RelTime at={challenge.openedAt} />
           {owner && <> · assigned to {owner.fullName}</>}
         </p>
       </header>
-      {state !== 'resolved' && <Banner tone="warning">{explanation}</Banner>}
+      {state !== 'resolved' && (
+        <Banner tone="warning" title={refusal && `${refusal.answer} (${refusal.code})`}>
+          {explanation}
+        </Banner>
+      )}
       {challenge.difference && (
         <Banner tone="info">
           The premium increased by <Money pesewas={challenge.difference.amountPesewas} /> after a correction. The policy
@@ -108,7 +116,7 @@ function Exchanges({ challenge: { exchanges } }: { challenge: ChallengeDetail })
     <section className="grid gap-2">
       <h3 className="font-bold">MID requests and responses</h3>
       <ul className="grid gap-2">
-        {exchanges.map(({ sentAt, sent, answer }) => (
+        {exchanges.map(({ sentAt, sent, answer, code }) => (
           <li key={sentAt} className="grid gap-x-6 gap-y-2 rounded-lg border border-line p-3 md:grid-cols-[3fr_2fr]">
             <DescriptionList items={sent.map(({ label, value }) => ({ term: label, value }))} />
             <p className="wrap-anywhere">
@@ -116,6 +124,7 @@ function Exchanges({ challenge: { exchanges } }: { challenge: ChallengeDetail })
                 Response, <RelTime at={sentAt} />
               </span>
               {answer}
+              {code && <span className="block text-table text-muted">Code {code}</span>}
             </p>
           </li>
         ))}
@@ -137,7 +146,7 @@ function Details({ challenge }: { challenge: ChallengeDetail }) {
           ...(freeFrom ? [{ term: 'Other cover ends before', value: <DateText value={freeFrom} /> }] : []),
           { term: 'Paid', value: <Money pesewas={paidPesewas} /> },
           ...(difference ? [{ term: 'Outstanding', value: <Money pesewas={difference.amountPesewas} /> }] : []),
-          { term: 'Not refunded', value: <Money pesewas={leftPesewas} /> },
+          ...(leftPesewas === paidPesewas ? [] : [{ term: 'Not refunded', value: <Money pesewas={leftPesewas} /> }]),
           { term: 'Retries', value: String(attempts) },
           ...refunds.map(({ payoutNumber, label, amountPesewas }) => ({
             term: `Refund ${payoutNumber}`,

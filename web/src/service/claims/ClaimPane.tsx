@@ -6,8 +6,7 @@ import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { LoadError } from '../../platform/page/LoadError.tsx'
 import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
-import { Link } from '../../platform/routes/link.ts'
-import { policyPath } from '../../platform/routes/record-paths.ts'
+import { CaseLinks, CustomerName } from '../../policies/summary/CaseLinks.tsx'
 import { CaseTitle } from '../../ui/data/CaseTitle.tsx'
 import { CopyId } from '../../ui/data/CopyId.tsx'
 import { useNow } from '../../ui/data/clock.ts'
@@ -52,16 +51,14 @@ function Body({ claim }: { claim: ClaimDetail }) {
   return (
     <>
       <header className="grid gap-2">
-        <CaseTitle plate={claim.registrationNumber} customerName={claim.customerName}>
+        <CaseTitle
+          plate={claim.registrationNumber}
+          customerName={<CustomerName name={claim.customerName} customer={claim.customer} />}
+        >
           <StatusBadge tone={STATUS_TONES[status]}>{claim.statusText}</StatusBadge>
           {claim.isLate && <StatusBadge tone="warning">Reported late</StatusBadge>}
         </CaseTitle>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-medium">{claim.typeLabel}</span>
-          <Link to={policyPath(claim)} className="font-medium">
-            {claim.policyNumber}
-          </Link>
-        </p>
+        <CaseLinks what={claim.typeLabel} policy={claim} policyNumber={claim.policyNumber} customer={claim.customer} />
         <p className="text-table text-muted">
           <CopyId value={claim.claimNumber} name="claim number" /> reported by {claim.reportedBy.fullName},{' '}
           {claim.branchName}, <RelTime at={claim.reportedAt} />

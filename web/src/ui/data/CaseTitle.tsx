@@ -6,7 +6,7 @@ export type CaseFigure = { label: string; pesewas: number }
 
 type CaseTitleProps = {
   plate: string | null
-  customerName: string
+  customerName: ReactNode
   /** Amounts of the case, shown at the end of the line. */
   figures?: readonly CaseFigure[]
   children: ReactNode

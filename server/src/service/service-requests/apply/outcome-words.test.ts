@@ -20,9 +20,9 @@ const suspended: RequestContent = {
 const activated: RequestContent = { kind: 'activation', activateFrom: '2026-11-17', conditionConfirmed: true }
 const moved: RequestContent = { kind: 'trip_dates', departureDate: '2026-12-01', returnDate: '2026-12-10' }
 
-test('a cancellation states the date without cover and the refund', () => {
+test('a cancellation states the last day with cover and the refund', () => {
   expect(outcomeWords({ content: cancelled, carried_out_at: now, to_refund_pesewas: 159_39 }, now)).toBe(
-    'No cover from 20 Nov 2026. Return the certificate and sticker. A refund of GH₵159.39 is being processed.',
+    'Cover ends on 19 Nov 2026 at 23:59. Return the certificate and sticker. A refund of GH₵159.39 is being processed.',
   )
 })
 

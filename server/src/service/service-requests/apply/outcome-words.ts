@@ -1,4 +1,4 @@
-import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
+import { addDays, formatDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { notBefore } from '../kinds/all-kinds.ts'
 import type { RequestRow } from '../store.ts'
@@ -13,9 +13,15 @@ export function outcomeWords(row: Done, now: Date): string {
 }
 
 function coverWords({ content: requested, carried_out_at }: Done, now: Date): string {
-  const content = notBefore(requested, toAccraDate(carried_out_at ?? now))
+  const today = toAccraDate(carried_out_at ?? now)
+  const content = notBefore(requested, today)
   if (content.kind === 'cancellation') {
-    return `No cover from ${formatDate(content.effectiveDate)}. Return the certificate and sticker.`
+    const { effectiveDate } = content
+    const end =
+      effectiveDate > today
+        ? `Cover ends on ${formatDate(addDays(effectiveDate, -1))} at 23:59.`
+        : `Cover ended on ${formatDate(effectiveDate)}.`
+    return `${end} Return the certificate and sticker.`
   }
   if (content.kind === 'suspension') {
     return `No cover from ${formatDate(content.suspendFrom)} until activation. Keep the vehicle off the road.`

@@ -1,5 +1,5 @@
 import type { RequestContentOf } from '@okwan/contract/service/service-requests/request-content'
-import { addDays, formatDate, toAccraDate } from '@okwan/domain/platform/dates'
+import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
 import {
   cancellationRefusalReason,
   insurerCancellationRefusalReason,
@@ -8,13 +8,16 @@ import {
 import { CANCELLATION_REASON_LABELS } from '@okwan/domain/policies/policies/terms'
 import type { Notice } from '@okwan/domain/products/rating/terms'
 import { PRODUCT_CODES } from '@okwan/domain/products/rating/terms'
-import { cancellationEffects } from '@okwan/domain/service/service-requests/effects'
+import { cancellationEffects, lastCoverDay } from '@okwan/domain/service/service-requests/effects'
 import { cancelPolicy } from '../../../policies/policies/change/cancel-policy.ts'
 import { readTerm, renewedChangeRefusalReason, type Term } from '../../../policies/policies/read/read-term.ts'
 import { pricedRisk } from '../../../sales/motor/endorsed-price.ts'
 import { withdrawRenewal } from '../../../sales/renewals/withdraw-renewal.ts'
 import { paidForTerm, returnPremium } from '../apply/money-effects.ts'
 import { type Calculation, type Kind, refusal, refuseIf } from './kind.ts'
+
+/** Instead of the last day, if cover never starts. */
+export const VOID_FROM_START = 'Void from start'
 
 export const cancellation: Kind<RequestContentOf<'cancellation'>, Term> = {
   notifiesMid: true,
@@ -26,9 +29,10 @@ export const cancellation: Kind<RequestContentOf<'cancellation'>, Term> = {
     refuseIf(cancellationRefusalReason(term, toAccraDate(now), effectiveDate), 'cancellation_date', 'effectiveDate')
     const { book } = await pricedRisk(tx, term.current.estimate_id)
     const refund = refundOf(term, content, book)
-    const effects = cancellationEffects(effectiveDate, refund, liveSticker(term))
-    // Requests, screens and documents use the last day with cover. The cancellation takes effect on the next day.
-    const lastDay = effectiveDate > term.startDate ? formatDate(addDays(effectiveDate, -1)) : undefined
+    const cover = { effectiveDate, startDate: term.startDate, today: toAccraDate(now) }
+    const effects = cancellationEffects(cover, refund, liveSticker(term))
+    const lastDay = lastCoverDay(cover)
+    const end = lastDay && formatDate(lastDay)
     const calculation: Calculation = {
       effectiveDate,
       changes: [
@@ -36,7 +40,7 @@ export const cancellation: Kind<RequestContentOf<'cancellation'>, Term> = {
           field: 'endDate',
           label: 'End of cover',
           from: formatDate(term.endDate),
-          to: lastDay ?? 'Void from start',
+          to: end ?? VOID_FROM_START,
         },
         { field: 'status', label: 'Status', from: term.status === 'active' ? 'Active' : 'Suspended', to: 'Cancelled' },
       ],
@@ -50,7 +54,7 @@ export const cancellation: Kind<RequestContentOf<'cancellation'>, Term> = {
       ],
       reason: CANCELLATION_REASON_LABELS[reason],
       reasonText: content.reasonText,
-      summary: lastDay ? `Cover ends ${lastDay}` : 'Void from start',
+      summary: end ? `Cover ends ${end}` : VOID_FROM_START,
       evidence: [{ label: 'Letter or proof of sale', isRequired: false }],
       ...(content.cancelledBy === 'policyholder' ? { codePurpose: 'consent' as const } : {}),
       returned: {

@@ -5,7 +5,7 @@ import type {
   ServiceRequestDetail,
 } from '@okwan/contract/service/service-requests'
 import { printName } from '@okwan/domain/customers/customers/identity'
-import { addDays, formatDate, type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
+import { formatDate, type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
 import type { Role } from '@okwan/domain/platform/permissions'
 import { statusBadge } from '@okwan/domain/policies/policies/status-at'
 import { ageOf, dueBy } from '@okwan/domain/service/service-requests/lifecycle'
@@ -16,6 +16,7 @@ import {
   REQUEST_TYPE_NAMES,
 } from '@okwan/domain/service/service-requests/terms'
 import { datedRecord } from '../../../policies/policies/issue/dated-record.ts'
+import { VOID_FROM_START } from '../kinds/cancellation.ts'
 import type { Calculation } from '../kinds/kind.ts'
 import type { DetailRow, ShownRow } from './read-store.ts'
 
@@ -26,10 +27,11 @@ function timingOf(
 ): Pick<ServiceRequest, 'summary' | 'effectiveDate'> {
   const { summary, effectiveDate } = proposal
   const isUndecided = status === 'pending' || status === 'in_review' || status === 'more_info'
-  if (kind !== 'cancellation' || !isUndecided || effectiveDate === null || effectiveDate >= today) {
+  const isVoid = effectiveDate === today && summary === VOID_FROM_START
+  if (kind !== 'cancellation' || !isUndecided || effectiveDate === null || effectiveDate > today || isVoid) {
     return { summary, effectiveDate }
   }
-  return { summary: `Cover ends ${formatDate(addDays(today, -1))}`, effectiveDate: today }
+  return { summary: `Cover ends ${formatDate(today)}`, effectiveDate: today }
 }
 
 export function presentRequest(row: ShownRow, now: Date): ServiceRequest {
@@ -79,6 +81,7 @@ export function presentDetail(
 ): ServiceRequestDetail {
   return {
     ...presentRequest(row, now),
+    customer: { customerCode: row.customer_code, phone: row.customer_phone },
     toPayPesewas: proposal.toPayPesewas,
     toRefundPesewas: proposal.toRefundPesewas,
     reasonText: row.proposal.reasonText ?? null,

@@ -49,12 +49,15 @@ export function refundPayee({ content, customer_name }: RequestRow, { toRefundPe
 }
 
 /** Warns that the change does not begin on the requested day, or began before today. */
-export function timingNotices({ proposal }: Pick<RequestRow, 'proposal'>, current: Calculation, now: Date): Notice[] {
+export function timingNotices(row: Pick<RequestRow, 'proposal' | 'kind'>, current: Calculation, now: Date): Notice[] {
   const { effectiveDate } = current
-  const requested = proposal.effectiveDate
+  const requested = row.proposal.effectiveDate
   if (!effectiveDate || !requested) return []
   if (requested < effectiveDate) {
-    const message = `Requested from ${formatDate(requested)}. If you approve today, it takes effect on ${formatDate(effectiveDate)}.`
+    const message =
+      row.kind === 'cancellation'
+        ? `The customer asked for ${formatDate(requested)}. Cover can’t end before approval.`
+        : `Requested from ${formatDate(requested)}. If you approve today, it takes effect on ${formatDate(effectiveDate)}.`
     return [{ code: 'backdated', message }]
   }
   if (effectiveDate >= toAccraDate(now)) return []

@@ -70,14 +70,17 @@ type ApproveDialogProps = {
 
 /** Shows everything that an approval causes, because a completed change is not undone. */
 function ApproveDialog({ request, error, onApprove, onClose }: ApproveDialogProps) {
-  const { type, requestNumber, policyNumber, kindLabel, proposal } = request
+  const { type, requestNumber, policyNumber, registrationNumber, kindLabel, proposal } = request
   const isCancellation = type === 'PolicyCancellation'
+  const cancelled = registrationNumber ?? policyNumber
   return (
     <ConfirmDialog
       open
-      title={isCancellation ? `Cancel policy ${policyNumber}?` : `Approve ${requestNumber}, ${lowerFirst(kindLabel)}?`}
-      confirmLabel={isCancellation ? 'Cancel policy' : 'Approve'}
-      keepLabel={isCancellation ? 'Keep policy' : undefined}
+      title={
+        isCancellation ? `Approve cancellation of ${cancelled}?` : `Approve ${requestNumber}, ${lowerFirst(kindLabel)}?`
+      }
+      confirmLabel={isCancellation ? 'Approve cancellation' : 'Approve'}
+      keepLabel="Back"
       danger={isCancellation}
       error={error}
       onConfirm={onApprove}

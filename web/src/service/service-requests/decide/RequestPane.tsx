@@ -4,8 +4,7 @@ import { readProblem } from '../../../platform/api/problem.ts'
 import { LoadError } from '../../../platform/page/LoadError.tsx'
 import { RecordMissing } from '../../../platform/page/RecordMissing.tsx'
 import { useShownFirst } from '../../../platform/queues/use-shown-first.ts'
-import { Link } from '../../../platform/routes/link.ts'
-import { policyPath } from '../../../platform/routes/record-paths.ts'
+import { CaseLinks, CustomerName } from '../../../policies/summary/CaseLinks.tsx'
 import { type CaseFigure, CaseTitle } from '../../../ui/data/CaseTitle.tsx'
 import { CopyId } from '../../../ui/data/CopyId.tsx'
 import { useNow } from '../../../ui/data/clock.ts'
@@ -67,20 +66,20 @@ function figuresOf({ toPayPesewas, toRefundPesewas }: ServiceRequest): CaseFigur
 }
 
 // Memoised, so that dialogs and list updates do not render the request again.
-const RequestHead = memo(function RequestHead({ request }: { request: ServiceRequest }) {
-  const { product, policyId, assignee, assignedAt } = request
+const RequestHead = memo(function RequestHead({ request }: { request: ServiceRequest | ServiceRequestDetail }) {
+  const { assignee, assignedAt } = request
+  const customer = 'customer' in request ? request.customer : undefined
   const progress = requestStages(request, useNow(60_000))
   return (
     <header className="grid gap-2">
-      <CaseTitle plate={request.registrationNumber} customerName={request.customerName} figures={figuresOf(request)}>
+      <CaseTitle
+        plate={request.registrationNumber}
+        customerName={<CustomerName name={request.customerName} customer={customer} />}
+        figures={figuresOf(request)}
+      >
         <StatusBadge tone={STATUS_TONES[request.status]}>{request.statusText}</StatusBadge>
       </CaseTitle>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-medium">{request.kindLabel}</span>
-        <Link to={policyPath({ product, policyId })} className="font-medium">
-          {request.policyNumber}
-        </Link>
-      </p>
+      <CaseLinks what={request.kindLabel} policy={request} policyNumber={request.policyNumber} customer={customer} />
       <p className="text-table text-muted">
         <CopyId key={request.requestId} value={request.requestNumber} name="request number" /> submitted by{' '}
         {request.raisedBy.fullName}, {request.branchName}, <RelTime at={request.raisedAt} />
@@ -115,7 +114,7 @@ const RequestBody = memo(function RequestBody({ request }: { request: ServiceReq
         </Banner>
       )}
       {proposal.notices.map(({ code, message }) => (
-        <Banner key={code} tone={code === 'backdated' ? 'warning' : 'info'}>
+        <Banner key={code} tone="warning">
           {message}
         </Banner>
       ))}
