@@ -49,7 +49,14 @@ const report = listedReport.extend({
   before: period,
   filters: z.array(filter),
   columns: z.array(column),
-  chart: z.object({ kind: z.enum(['bars', 'line', 'stacked']), values: z.array(z.string()) }),
+  chart: z.object({
+    kind: z.enum(['bars', 'line', 'stacked']),
+    values: z.array(z.string()),
+    /** Bars above the limit, in basis points, are highlighted; null without a limit. */
+    limit: z.number().int().nullable(),
+    /** Whether the rows are months. */
+    byMonth: z.boolean(),
+  }),
   /** Accounts or events of the ledger that the amounts agree with. */
   ledger: z.string().nullable(),
   /** At most 1,000; files have all rows. */

@@ -97,7 +97,7 @@ const CLAIMS = [
       percent('loss_ratio', 'Loss ratio', 'incurred_pesewas', 'earned_pesewas'),
     ],
     words: 'cover',
-    chart: { kind: 'bars', values: ['loss_ratio'] },
+    chart: { kind: 'bars', values: ['loss_ratio'], limit: 100_00 },
     opens: { list: 'claims', by: 'loss' },
   },
   {

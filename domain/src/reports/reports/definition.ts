@@ -70,7 +70,8 @@ export type Report = {
   basis: 'period' | 'balance'
   columns: readonly ReportColumn[]
   words: Words
-  chart: { kind: 'bars' | 'line' | 'stacked'; values: readonly string[] }
+  /** Bars above the limit are highlighted; it is in basis points. */
+  chart: { kind: 'bars' | 'line' | 'stacked'; values: readonly string[]; limit?: number }
   filters: readonly ('product' | 'branchId')[]
   opens: Opens
   /** The ledger has no branches, so only people who reach everything read its reports. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { balanceDays, monthsOf, periodBefore } from './period.ts'
+import { balanceDays, monthsOf, periodBefore, sameMonthBefore } from './period.ts'
 import { namedPeriod } from './terms.ts'
 
 test.each([
@@ -11,7 +11,8 @@ test.each([
   ['a month to its 30th day', '2026-03-01', '2026-03-30', '2026-02-01', '2026-02-28'],
   ['a quarter to date', '2026-10-01', '2026-11-17', '2026-07-01', '2026-08-17'],
   ['a year to date', '2026-01-01', '2026-11-17', '2025-01-01', '2025-11-17'],
-  ['12 months', '2025-11-18', '2026-11-17', '2024-11-18', '2025-11-17'],
+  ['365 days', '2025-11-18', '2026-11-17', '2024-11-18', '2025-11-17'],
+  ['12 months to date', '2025-12-01', '2026-11-17', '2024-12-01', '2025-11-17'],
   ['the end of a month', '2026-03-15', '2026-03-31', '2026-02-26', '2026-03-14'],
 ])('the period before %s', (_, from, to, beforeFrom, beforeTo) => {
   expect(periodBefore({ from, to })).toEqual({ from: beforeFrom, to: beforeTo })
@@ -19,6 +20,13 @@ test.each([
 
 test('the months of a period are those from its first to its last day', () => {
   expect(monthsOf({ from: '2025-11-30', to: '2026-02-01' })).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
+})
+
+test('a month is compared with the month in the same place of the period before', () => {
+  const period = { from: '2025-12-01', to: '2026-11-17' }
+  expect(sameMonthBefore('2026-02', period, periodBefore(period))).toBe('2025-02')
+  const quarter = { from: '2026-01-01', to: '2026-03-31' }
+  expect(sameMonthBefore('2026-02', quarter, periodBefore(quarter))).toBe('2025-11')
 })
 
 test('balances are shown daily for up to 35 days, then at the ends of months', () => {
@@ -34,7 +42,7 @@ test.each([
   ['quarter', '2026-10-01', '2026-11-17'],
   ['last-quarter', '2026-07-01', '2026-09-30'],
   ['year', '2026-01-01', '2026-11-17'],
-  ['12-months', '2025-11-18', '2026-11-17'],
+  ['12-months', '2025-12-01', '2026-11-17'],
 ] as const)('%s, on 17 November 2026', (name, from, to) => {
   expect(namedPeriod(name, '2026-11-17')).toEqual({ from, to })
 })

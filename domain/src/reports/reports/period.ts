@@ -7,8 +7,8 @@ const firstOfMonth = (date: IsoDate) => `${monthOf(date)}-01`
 const lastOfMonth = (date: IsoDate) => addDays(addMonths(firstOfMonth(date), 1), -1)
 
 /**
- * The period to compare with. Whole months are compared with the same number of months before. A month, quarter or year to date is
- * compared with the same days of the previous one. Any other period is compared with the same number of days before.
+ * The period to compare with. Whole months are compared with the same number of months before. A month, quarter, year or 12 months
+ * to date are compared with the same days of the previous one. Any other period is compared with the same number of days before.
  */
 export function periodBefore({ from, to }: Period): Period {
   if (from === firstOfMonth(from) && to === lastOfMonth(to)) {
@@ -30,10 +30,17 @@ const MONTHS_OF_YEAR = 12
 function monthsToDate({ from, to }: Period): number | undefined {
   if (from !== firstOfMonth(from) || from === to) return undefined
   const touched = monthsOf({ from, to }).length
+  if (touched === MONTHS_OF_YEAR) return MONTHS_OF_YEAR
   const month = Number(from.slice(5, MONTH_LENGTH))
   if (touched === 1) return 1
   if (touched <= MONTHS_OF_QUARTER && month % MONTHS_OF_QUARTER === 1) return MONTHS_OF_QUARTER
   return month === 1 && touched <= MONTHS_OF_YEAR ? MONTHS_OF_YEAR : undefined
+}
+
+/** The month of a row in the period to compare with, such as the same month of the year before. */
+export function sameMonthBefore(month: string, period: Period, before: Period): string {
+  const start = (date: IsoDate) => Number(date.slice(0, 4)) * MONTHS_OF_YEAR + Number(date.slice(5, MONTH_LENGTH))
+  return monthOf(addMonths(`${month}-01`, start(before.from) - start(period.from)))
 }
 
 /** The months of which a period contains a day, such as `2026-11`. */

@@ -50,6 +50,6 @@ export function namedPeriod(name: PeriodName, today: IsoDate): Period {
     case 'year':
       return { from: `${today.slice(0, 4)}-01-01`, to: today }
     case '12-months':
-      return { from: addDays(addMonths(today, -12), 1), to: today }
+      return { from: addMonths(month, -11), to: today }
   }
 }

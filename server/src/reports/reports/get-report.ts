@@ -2,6 +2,7 @@ import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { Report, reportEndpoints } from '@okwan/contract/reports/reports'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { valueOf } from '@okwan/domain/reports/reports/catalogue'
+import { sameMonthBefore } from '@okwan/domain/reports/reports/period'
 import { readsOf } from '../../platform/db/replica/reads-of.ts'
 import type { Ctx, FileResponse } from '../../platform/http/context.ts'
 import { createReport, listedReport, type MadeReport, type MadeRow, reportsFor } from './create-report.ts'
@@ -30,7 +31,12 @@ export async function getReport(
     before,
     filters: [...report.filters],
     columns: report.columns.map(({ id, title, kind }) => ({ id, title, kind })),
-    chart: { kind: report.chart.kind, values: [...report.chart.values] },
+    chart: {
+      kind: report.chart.kind,
+      values: [...report.chart.values],
+      limit: report.chart.limit ?? null,
+      byMonth: report.words === 'month',
+    },
     ledger: report.ledger ?? null,
     rows: rows.slice(0, MAX_SHOWN).map((row) => ({
       key: row.key,
@@ -44,10 +50,10 @@ export async function getReport(
   }
 }
 
-function valueBefore({ report, rowsBefore }: MadeReport, { key }: MadeRow): number | null {
+function valueBefore({ report, filter, before, rowsBefore }: MadeReport, { key }: MadeRow): number | null {
   const [first] = report.chart.values
   const column = report.columns.find(({ id }) => id === first)
-  const figures = rowsBefore.get(key)
+  const figures = rowsBefore.get(report.words === 'month' ? sameMonthBefore(key, filter, before) : key)
   return column && figures ? valueOf(column, figures) : null
 }
 

@@ -32,7 +32,7 @@ export function BuilderResult({ report, dataSet, refetching }: BuilderResultProp
     title,
     columns,
     totals,
-    chart: { kind: 'bars' as const, values: [] },
+    chart: { kind: 'bars' as const, values: [], limit: null, byMonth: false },
     rows: rows.map(({ keys, cells }) => ({ key: keys.join('~'), cells, before: null, link: null })),
   }
   return (

@@ -1,7 +1,9 @@
 import type { Report, ReportColumn } from '@okwan/contract/reports/reports'
+import { addDays, formatDate } from '@okwan/domain/platform/dates'
 import { HBar } from '../../ui/charts/HBar.tsx'
 import { LineChart } from '../../ui/charts/LineChart.tsx'
 import { StackedBars } from '../../ui/charts/StackedBars.tsx'
+import type { Point, Series } from '../../ui/charts/series.ts'
 import { axisText, cellText } from './words.ts'
 
 const MAX_BARS = 12
@@ -31,32 +33,62 @@ export function ReportChart({ report }: { report: Report }) {
         valueLabel={first.title}
         bars={bars}
         format={format}
-        whole={wholeOf(first.kind, bars)}
+        whole={wholeOf(first.kind, bars, chart.limit)}
+        limit={chart.limit ?? undefined}
       />
     )
   }
-  const Chart = chart.kind === 'line' ? LineChart : StackedBars
-  return (
-    <Chart
-      title={charted.map(({ title }) => title).join(', ')}
-      axisLabel={axisLabel}
-      series={charted.map(({ id, title }) => ({ id, label: title }))}
-      points={rows.map(({ cells }) => ({
-        label: labelOf(cells),
-        values: Object.fromEntries(charted.map(({ id, index }) => [id, Number(cells[index] ?? 0)])),
-      }))}
-      format={format}
-      formatAxis={axisText(first.kind)}
-    />
-  )
+  const isLine = chart.kind === 'line'
+  const isCompared = isLine && chart.byMonth && rows.some(({ before }) => before !== null)
+  const title = charted.map((column) => column.title).join(', ')
+  const series: Series[] = charted.map((column) => ({ id: column.id, label: column.title }))
+  const data = {
+    title,
+    axisLabel,
+    series: isCompared ? [...series, { id: 'before', label: 'Previous period', tone: 'muted' as const }] : series,
+    points: rows.map(({ key, cells, before }, i) => ({
+      ...pointLabels(report, key, labelOf(cells), i),
+      values: {
+        ...Object.fromEntries(charted.map(({ id, index }) => [id, Number(cells[index] ?? 0)])),
+        ...(isCompared ? { before: before ?? 0 } : {}),
+      },
+    })),
+    format,
+    formatAxis: axisText(first.kind),
+  }
+  return isLine ? <LineChart {...data} partial={endsInMonth(report)} /> : <StackedBars {...data} />
+}
+
+/** Whether the last row is a month that has not ended in the period. */
+function endsInMonth({ chart, to }: Report): boolean {
+  return chart.byMonth && addDays(to, 1).slice(8) !== '01'
+}
+
+/** Months have their short names on the axis, and an unfinished month says so. */
+function pointLabels(report: Report, key: string, label: string, index: number): Pick<Point, 'label' | 'short'> {
+  if (!report.chart.byMonth) return { label }
+  const short = formatDate(`${key}-01`).split(' ')[1] ?? label
+  const isPart = endsInMonth(report) && index === report.rows.length - 1
+  return isPart ? { label: `${label} so far`, short: `${short} so far` } : { label, short }
 }
 
 type Cells = Report['rows'][number]['cells']
 
 /** Percentages don’t add up, so the largest fills its bar; other bars show their share. */
-export function wholeOf(kind: ReportColumn['kind'], bars: readonly { value: number }[]): number | undefined {
-  return kind === 'percent' ? Math.max(...bars.map(({ value }) => value)) : undefined
+export function wholeOf(
+  kind: ReportColumn['kind'],
+  bars: readonly { value: number }[],
+  limit: number | null = null,
+): number | undefined {
+  if (kind !== 'percent') return undefined
+  const largest = Math.max(...bars.map(({ value }) => value))
+  return limit === null
+    ? largest
+    : Math.min(Math.max(largest, limit * SCALE_OVER_LIMIT.least), limit * SCALE_OVER_LIMIT.most)
 }
+
+/** With a limit, the scale ends at most at twice the limit, so that one outlier doesn’t make other bars look small. */
+const SCALE_OVER_LIMIT = { least: 1.25, most: 2 }
 
 /** Reports of the ledger begin with the code of the account; its name and its sub-account are easier to read. */
 export function barLabel(columns: Report['columns'], cells: Cells): string {

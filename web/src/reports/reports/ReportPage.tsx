@@ -94,8 +94,9 @@ export function ReportPage() {
   )
 }
 
-/** A report by month shows a year: a single month would be one row. */
-const usualPeriod = (reportId: string): PeriodName => (reportId.endsWith('-by-month') ? '12-months' : 'month')
+/** A report by month shows a year: a single month would be one row. A loss ratio needs a year of earned premium. */
+const usualPeriod = (reportId: string): PeriodName =>
+  reportId.endsWith('-by-month') || reportId === 'loss-ratio' ? '12-months' : 'month'
 
 type ReportFiltersProps = {
   filters: Filters<'report'>

@@ -84,7 +84,7 @@ function cellClass(column: ReportColumn, index: number): string {
 type BeforeProps = { column: ReportColumn; now: Report['totals'][number] | undefined; before: number | null }
 
 function Before({ column, now, before }: BeforeProps) {
-  const change = changeFrom(now, before)
+  const change = changeFrom(column.kind, now, before)
   return (
     <>
       {cellText(column, before)}

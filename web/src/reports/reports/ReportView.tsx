@@ -73,7 +73,7 @@ function Totals({ report }: { report: Report }) {
         Totals
       </h2>
       {shown.slice(0, MAX_FIGURES).map(({ column, i }) => {
-        const change = changeFrom(totals[i], totalsBefore[i])
+        const change = changeFrom(column.kind, totals[i], totalsBefore[i])
         return (
           <Figure
             key={column.id}

@@ -9,8 +9,10 @@ export function cellText({ kind }: Pick<ReportColumn, 'kind'>, cell: Cell | unde
   if (cell === null || cell === undefined) return '–'
   if (typeof cell === 'string') return kind === 'date' ? formatDate(cell) : cell
   if (kind === 'money') return formatPesewas(cell)
-  return kind === 'percent' ? `${(cell / 100).toFixed(1)}%` : cell.toLocaleString('en-GB')
+  return kind === 'percent' ? `${decimal(cell / 100)}%` : cell.toLocaleString('en-GB')
 }
+
+const decimal = (value: number) => value.toLocaleString('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** Short values on an axis. */
 export function axisText(kind: ReportColumn['kind']): (value: number) => string {
@@ -21,14 +23,24 @@ export function axisText(kind: ReportColumn['kind']): (value: number) => string 
   }
 }
 
-/** Change against the period before; undefined if there was nothing to compare with. */
-export function changeFrom(now: Cell | undefined, before: Cell | undefined) {
-  if (typeof now !== 'number' || typeof before !== 'number' || before === 0) return undefined
-  const percent = Math.round(((now - before) / Math.abs(before)) * 100)
-  if (percent === 0) return { direction: 'same' as const, text: 'No change' }
-  return percent > 0
-    ? { direction: 'up' as const, text: `${percent}%`, more: 'increase' }
-    : { direction: 'down' as const, text: `${-percent}%`, more: 'decrease' }
+/** Change against the period before; undefined if there was nothing to compare with, or too little for a percentage. */
+export function changeFrom(kind: ReportColumn['kind'], now: Cell | undefined, before: Cell | undefined) {
+  if (typeof now !== 'number' || typeof before !== 'number' || Math.abs(before) < (LEAST_BASE[kind] ?? 1)) {
+    return undefined
+  }
+  const difference = now - before
+  // A percentage of a percentage would be misread.
+  const text =
+    kind === 'percent'
+      ? `${decimal(Math.abs(difference) / 100)} points`
+      : `${Math.round(Math.abs(difference / before) * 100).toLocaleString('en-GB')}%`
+  if (text.startsWith('0%') || text.startsWith('0.0 ')) return { direction: 'same' as const, text: 'No change' }
+  return difference > 0
+    ? { direction: 'up' as const, text, more: 'increase' }
+    : { direction: 'down' as const, text, more: 'decrease' }
 }
+
+/** Values below this are too small to compare with in per cent: 10 records, GH₵100. */
+const LEAST_BASE: Partial<Record<ReportColumn['kind'], number>> = { count: 10, money: 100_00 }
 
 export const daysText = ({ from, to }: { from: string; to: string }) => `${formatDate(from)} to ${formatDate(to)}`

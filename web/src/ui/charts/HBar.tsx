@@ -23,11 +23,14 @@ type HBarProps = {
   format: Format
   /** Value of a full bar; by default the sum of the bars, so that each bar shows its share. */
   whole?: number
+  /** Bars above this value are red, and a line marks it. */
+  limit?: number
 }
 
 /** Horizontal bar chart in the order of the page. Labels and amounts are text. */
-export function HBar({ title, axisLabel, valueLabel, bars, format, whole }: HBarProps) {
+export function HBar({ title, axisLabel, valueLabel, bars, format, whole, limit }: HBarProps) {
   const fullValue = Math.max(1, whole ?? bars.reduce((sum, { value }) => sum + Math.max(value, 0), 0))
+  const percentOf = (value: number) => `${(Math.min(Math.max(value, 0), fullValue) / fullValue) * 100}%`
   const points = bars.map(({ label, value }) => ({ label, values: { value } }))
   return (
     <ChartFrame
@@ -37,6 +40,13 @@ export function HBar({ title, axisLabel, valueLabel, bars, format, whole }: HBar
       readable={bars.some(({ link }) => link)}
     >
       <div className="space-y-3">
+        {limit !== undefined && (
+          <p className="tabular h-4 text-meta text-muted">
+            <span className="block text-right whitespace-nowrap" style={{ width: percentOf(limit) }}>
+              {format(limit)}
+            </span>
+          </p>
+        )}
         {bars.map(({ id, label, value, note, link }) => (
           <div key={id} className={classes(link && 'relative pointer-coarse:py-2')}>
             <div className="flex items-baseline justify-between gap-3 text-table">
@@ -48,7 +58,19 @@ export function HBar({ title, axisLabel, valueLabel, bars, format, whole }: HBar
             </div>
             <svg aria-hidden width="100%" height="8" className="mt-1 block overflow-hidden rounded-full">
               <rect width="100%" height="8" className="fill-well" />
-              <rect width={`${(Math.max(value, 0) / fullValue) * 100}%`} height="8" rx="4" className="fill-chart-1" />
+              <rect
+                width={percentOf(value)}
+                height="8"
+                rx="4"
+                className={limit !== undefined && value > limit ? 'fill-danger-solid' : 'fill-chart-1'}
+              />
+              {limit !== undefined && <rect x={percentOf(limit)} width="2" height="8" className="fill-text" />}
+              {value > fullValue && (
+                // Two gaps show that the bar is longer than the scale.
+                <svg x="100%" className="overflow-visible stroke-card" strokeWidth="2">
+                  <path d="M-20 9 l4 -10 M-14 9 l4 -10" />
+                </svg>
+              )}
             </svg>
           </div>
         ))}

@@ -4,7 +4,7 @@ import { type PointerEvent, useState } from 'react'
 import { classes } from '../classes.ts'
 import { Grid, shortNumber } from './Axes.tsx'
 import { ChartFrame } from './ChartFrame.tsx'
-import { fillOf, labelPositions, type Point, SERIES_STROKE, type SeriesChartProps } from './series.ts'
+import { fillOf, fittingLabels, labelPositions, type Point, type SeriesChartProps, strokeOf } from './series.ts'
 import { useWidth } from './use-width.ts'
 
 const LEFT = 44
@@ -14,7 +14,12 @@ const TOP = 8
 // Each series has its own line style, so colour is not the only key.
 const DASHES = [undefined, '6 4', '2 4', '10 4 2 4', '1 3']
 
-export function LineChart({ formatAxis = shortNumber, height = 220, ...chart }: SeriesChartProps) {
+type LineChartProps = SeriesChartProps & {
+  /** The last point is not complete, so the line to it is dashed. */
+  partial?: boolean
+}
+
+export function LineChart({ formatAxis = shortNumber, height = 220, partial = false, ...chart }: LineChartProps) {
   const { series, points } = chart
   const [box, width] = useWidth<HTMLDivElement>()
   const [pointed, setPointed] = useState<number>()
@@ -27,12 +32,14 @@ export function LineChart({ formatAxis = shortNumber, height = 220, ...chart }: 
     [LEFT, Math.max(width - RIGHT, LEFT + 1)],
   )
   // Straight lines, because a curve would show values that do not exist.
-  const path = (id: string) =>
+  const path = (id: string, first: number, end: number) =>
     line<Point>(
-      (_, index) => x(index) ?? 0,
+      (_, index) => x(first + index) ?? 0,
       (point) => y(point.values[id] ?? 0),
-    )([...points])
-  const labelled = labelPositions(points.length, Math.max(2, Math.floor((width - LEFT) / 72)))
+    )(points.slice(first, end)) ?? undefined
+  const axisLabels = points.map(({ short, label }) => short ?? label)
+  const labelled = labelPositions(points.length, fittingLabels(axisLabels, width - LEFT - RIGHT))
+  const complete = partial ? points.length - 1 : points.length
 
   function pointAt(event: PointerEvent<HTMLDivElement>) {
     const offset = event.clientX - event.currentTarget.getBoundingClientRect().left - LEFT
@@ -47,16 +54,11 @@ export function LineChart({ formatAxis = shortNumber, height = 220, ...chart }: 
           {pointed !== undefined && (
             <line x1={x(pointed)} x2={x(pointed)} y1={TOP} y2={height - BOTTOM} className="stroke-control" />
           )}
-          {series.map(({ id }, index) => (
-            <path
-              key={id}
-              d={path(id) ?? ''}
-              fill="none"
-              strokeWidth={2}
-              strokeDasharray={DASHES[index]}
-              strokeLinecap="round"
-              className={SERIES_STROKE[index]}
-            />
+          {series.map((one, index) => (
+            <g key={one.id} fill="none" strokeWidth={2} strokeLinecap="round" className={strokeOf(one, index)}>
+              <path d={path(one.id, 0, complete)} strokeDasharray={DASHES[index]} />
+              {partial && <path d={path(one.id, complete - 1, points.length)} strokeDasharray="1 5" />}
+            </g>
           ))}
           {marked !== undefined &&
             series.map((one, index) => (
@@ -77,7 +79,7 @@ export function LineChart({ formatAxis = shortNumber, height = 220, ...chart }: 
               textAnchor={index === points.length - 1 ? 'end' : 'middle'}
               className="fill-muted text-meta"
             >
-              {points[index]?.label}
+              {axisLabels[index]}
             </text>
           ))}
         </svg>

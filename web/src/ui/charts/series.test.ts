@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shortNumber } from './Axes.tsx'
-import { labelPositions, totalOf } from './series.ts'
+import { fittingLabels, labelPositions, totalOf } from './series.ts'
 
 test('a few points are all labelled', () => {
   expect(labelPositions(3, 5)).toEqual([0, 1, 2])
@@ -10,6 +10,13 @@ test('many points are labelled evenly within the limit, always including the las
   expect(labelPositions(30, 6)).toEqual([5, 11, 17, 23, 29])
   expect(labelPositions(31, 2)).toEqual([0, 30])
   expect(labelPositions(7, 1)).toEqual([0, 6])
+})
+
+test('labels of the axis never touch', () => {
+  const months = ['Dec', 'Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov so far']
+  expect(fittingLabels(months, 1_040)).toBeGreaterThanOrEqual(months.length)
+  expect(fittingLabels(months, 300)).toBe(4)
+  expect(fittingLabels(['Oct 2026', 'Nov 2026'], 80)).toBe(2)
 })
 
 test('a missing value of a series counts as zero', () => {
