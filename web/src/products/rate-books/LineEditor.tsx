@@ -40,19 +40,31 @@ export function LineEditor({ lines, texts, errorAt, onType }: LineEditorProps) {
       />
       {shown.length === 0 && <EmptyState title="No matching rates" />}
       <GridEditor lines={shown.filter(isInGrid)} texts={texts} errorAt={errorAt} onType={type} />
-      <ul className="divide-y divide-line">
-        {listed.map((line) => (
-          <EditedLine
-            key={line.path}
-            line={line}
-            text={texts.get(line.path) ?? lineText(line)}
-            error={errorAt(line.path)}
-            onType={type}
-          />
-        ))}
-      </ul>
+      {sectionsOf(listed).map(([section, sectionLines]) => (
+        // A search opens the sections with results.
+        <details key={`${section} ${search === ''}`} open={search !== ''} className="border-t border-line">
+          <summary className="cursor-pointer py-2.5 font-medium">
+            {section} <span className="tabular font-normal text-muted">{sectionLines.length}</span>
+          </summary>
+          <ul className="divide-y divide-line border-t border-line">
+            {sectionLines.map((line) => (
+              <EditedLine
+                key={line.path}
+                line={line}
+                text={texts.get(line.path) ?? lineText(line)}
+                error={errorAt(line.path)}
+                onType={type}
+              />
+            ))}
+          </ul>
+        </details>
+      ))}
     </Card>
   )
+}
+
+function sectionsOf(lines: readonly BookLine[]): [string, BookLine[]][] {
+  return [...Map.groupBy(lines, ({ section }) => section)]
 }
 
 const SIGNS = { money: 'GH₵', rate: '%', number: '', text: '', choice: '' }
@@ -78,9 +90,7 @@ const EditedLine = memo(function EditedLine({ line, text, error, onType }: Edite
   }
   return (
     <li className="grid items-center gap-x-4 gap-y-1 py-2 md:grid-cols-[minmax(0,1fr)_14rem]">
-      <label htmlFor={id}>
-        {line.label} <span className="block text-meta text-muted">{line.section}</span>
-      </label>
+      <label htmlFor={id}>{line.label}</label>
       <div>
         <div className="flex items-center gap-2">
           <span className="w-8 shrink-0 text-right text-meta text-muted">{SIGNS[line.kind]}</span>

@@ -25,6 +25,8 @@ export function LargeChanges({ book }: { book: RateBookDetails }) {
 
 const LARGE_PERCENT = 25
 
+export const isLargePrice = (percent: number | null) => percent !== null && Math.abs(percent) > LARGE_PERCENT
+
 /** Prices of typical vehicles in this version and in the one that it replaces. */
 export function SamplePrices({ book }: { book: RateBookDetails }) {
   const { samples, replaces } = book
@@ -82,9 +84,8 @@ function Price({ pesewas }: { pesewas: number | null }) {
 }
 
 function ChangeCell({ percent }: { percent: number | null }) {
-  const isLarge = percent !== null && Math.abs(percent) > LARGE_PERCENT
   return (
-    <td className={classes('tabular py-2 pl-3 text-right', isLarge && 'font-medium text-danger-text')}>
+    <td className={classes('tabular py-2 pl-3 text-right', isLargePrice(percent) && 'font-medium text-danger-text')}>
       {percent === null ? '–' : percentText(percent)}
     </td>
   )

@@ -9,14 +9,15 @@ import { useDeferUpdate } from '../../platform/navigation/use-defer-update.ts'
 import { useNavigate } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
 import { Button } from '../../ui/actions/Button.tsx'
+import { StickyBar } from '../../ui/actions/StickyBar.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { currentMs } from '../../ui/data/clock.ts'
-import { Diff } from '../../ui/data/Diff.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { DayField } from '../../ui/forms/DayField.tsx'
 import { FormAlert } from '../../ui/forms/FormAlert.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
 import { ConfirmLargeChanges } from './ConfirmLargeChanges.tsx'
+import { EditEffects } from './EditEffects.tsx'
 import { LineEditor } from './LineEditor.tsx'
 import type { RateBookDetails } from './rate-book-details.ts'
 import { addDraft, changeDraft, type WrittenBook } from './save-draft.ts'
@@ -45,6 +46,12 @@ export function RateBookForm({ from, isEdit, onClose }: RateBookFormProps) {
 
   const unconfirmed = problem?.code === 'rate_change_unconfirmed' ? problem.fields : []
 
+  const shownChanges = changes.map(({ line, value, text }) => ({
+    label: `${line.section}: ${line.label}`,
+    before: valueText(line),
+    after: value === undefined ? `${text} (not a number)` : valueText({ ...line, value }),
+  }))
+
   function submit(areLargeChangesConfirmed: boolean) {
     if (invalid.length > 0 || save.isPending) return
     const changed = new Map(changes.flatMap(({ line, value }) => (value === undefined ? [] : [[line.path, value]])))
@@ -55,50 +62,47 @@ export function RateBookForm({ from, isEdit, onClose }: RateBookFormProps) {
   }
 
   return (
-    <div className="grid gap-4 pb-24">
-      <Card title="Version">
-        <div className="grid gap-4 md:grid-cols-2">
-          <TextField
-            label="Version name"
-            maxLength={40}
-            value={version}
-            error={errorAt('version')}
-            onChange={(event) => setVersion(event.currentTarget.value)}
-          />
-          <DayField
-            label="Effective from"
-            hint="Applies until a newer version replaces it"
-            value={effectiveFrom}
-            error={errorAt('effectiveFrom')}
-            onChange={(date) => setEffectiveFrom(date ?? '')}
-          />
+    <div className="grid gap-4">
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 content-start gap-4">
+          <Card title="Version">
+            <div className="grid gap-4 md:grid-cols-2">
+              <TextField
+                label="Version name"
+                maxLength={40}
+                value={version}
+                error={errorAt('version')}
+                onChange={(event) => setVersion(event.currentTarget.value)}
+              />
+              <DayField
+                label="Effective from"
+                hint="Applies until a newer version replaces it"
+                value={effectiveFrom}
+                error={errorAt('effectiveFrom')}
+                onChange={(date) => setEffectiveFrom(date ?? '')}
+              />
+            </div>
+          </Card>
+          <LineEditor lines={lines} texts={texts} errorAt={errorAt} onType={setTexts} />
         </div>
-      </Card>
-      <LineEditor lines={lines} texts={texts} errorAt={errorAt} onType={setTexts} />
-      <Card title={changes.length === 0 ? `Same rates as ${from.version}` : 'Changes'}>
-        {changes.length > 0 && (
-          <Diff
-            caption={`Changes from ${from.version}`}
-            changes={changes.map(({ line, value, text }) => ({
-              label: `${line.section}: ${line.label}`,
-              before: valueText(line),
-              after: value === undefined ? `${text} (not a number)` : valueText({ ...line, value }),
-            }))}
-          />
-        )}
+        <EditEffects from={from} changes={shownChanges} />
+      </div>
+      <StickyBar className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          variant="primary"
+          tipAlign="start"
+          loading={save.isPending}
+          disabledReason={invalid.length > 0 ? 'Fix the highlighted values' : undefined}
+          onClick={() => submit(false)}
+        >
+          Save draft
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+        <p role="status" className="tabular text-muted">
+          {countText(changes.length, invalid.length)}
+        </p>
         {problem && unconfirmed.length === 0 && <FormAlert>{problem.sentence}</FormAlert>}
-        <div className="mt-4 flex flex-wrap gap-2">
-          <Button
-            variant="primary"
-            loading={save.isPending}
-            disabledReason={invalid.length > 0 ? 'Fix the highlighted values' : undefined}
-            onClick={() => submit(false)}
-          >
-            Save draft
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </div>
-      </Card>
+      </StickyBar>
       <ConfirmLargeChanges
         changes={unconfirmed.map(({ message }) => message)}
         busy={save.isPending}
@@ -107,6 +111,11 @@ export function RateBookForm({ from, isEdit, onClose }: RateBookFormProps) {
       />
     </div>
   )
+}
+
+function countText(changes: number, invalid: number): string {
+  const changed = changes === 1 ? '1 change' : `${changes === 0 ? 'No' : changes} changes`
+  return invalid === 0 ? changed : `${changed}, ${invalid} to fix`
 }
 
 function useSave(from: RateBookDetails, { isEdit, onClose }: { isEdit: boolean; onClose: () => void }) {

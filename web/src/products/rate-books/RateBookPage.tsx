@@ -82,6 +82,9 @@ function Book({ book }: { book: RateBookDetails }) {
         }
       />
       <div className="grid gap-4">
+        {book.status === 'draft' && book.problems.length === 0 && book.publicationRefusalReason && (
+          <Banner tone="info">{book.publicationRefusalReason}</Banner>
+        )}
         {book.status === 'draft' && book.problems.length > 0 && (
           <Banner tone="warning" title="Fix these problems before publishing">
             <ul className="list-disc pl-5">
