@@ -4,7 +4,7 @@ import { endpoints } from '../platform/endpoint.ts'
 import { amountRange, id, isoDate, moment, network } from '../platform/fields.ts'
 import { pageMeta, pageQuery, searchText } from '../platform/paging.ts'
 import { reach } from '../platform/reach.ts'
-import { deliveredDocument, deliveryChannel, recipient } from '../policies/documents.ts'
+import { deliveredDocument, deliveryChannel, letterhead, recipient } from '../policies/documents.ts'
 import { clientReference } from './payments.ts'
 import { taxStamp } from './tax-invoices.ts'
 
@@ -59,6 +59,10 @@ export const transaction = z.object({
 export type Transaction = z.output<typeof transaction>
 
 export const transactionDetail = transaction.extend({
+  /** Null without a customer record, such as for a top-up. */
+  customerCode: z.string().nullable(),
+  /** Policy of the payment; null before the policy is issued. */
+  policy: z.object({ product: z.enum(['motor', 'travel']), policyId: z.string(), policyNumber: z.string() }).nullable(),
   attempts: z.array(
     z.object({
       attemptNumber: z.number().int(),
@@ -86,8 +90,8 @@ export const transactionDetail = transaction.extend({
       paidAt: moment,
       paidPesewas: z.number().int(),
       amountInWords: z.string(),
-      /** Short name of the company on that day. */
-      receivedBy: z.string(),
+      /** The company on that day. */
+      letterhead,
       /** Null until the policy is issued. */
       policyNumber: z.string().nullable(),
       verifyUrl: z.string(),

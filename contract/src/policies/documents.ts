@@ -23,6 +23,18 @@ export const deliveredDocument = z.object({
 })
 export type DeliveredDocument = z.output<typeof deliveredDocument>
 
+/** The company at the top of a document. */
+export const letterhead = z.object({
+  name: z.string(),
+  licence: z.string(),
+  /** Address, contact and tax number, one line each. */
+  lines: z.array(z.string()),
+  colour: z.string(),
+  /** Data URL; empty without a logo. */
+  logo: z.string(),
+})
+export type Letterhead = z.output<typeof letterhead>
+
 const row = z.object({ label: z.string(), value: z.string() })
 const section = z.object({ heading: z.string(), rows: z.array(row) })
 
@@ -32,8 +44,9 @@ const policyDocuments = z.object({
   policyNumber: z.string(),
   certificateNumber: z.string(),
   registrationNumber: z.string().nullable(),
-  insurer: z.string(),
-  licence: z.string(),
+  letterhead,
+  /** Start and end of cover with their times. */
+  period: z.object({ from: z.string(), to: z.string() }),
   versionText: z.string(),
   /** Printed across documents of a version that is not in force. */
   watermark: z.string().nullable(),

@@ -1,4 +1,5 @@
 import type { TransactionDetail } from '@okwan/contract/money/transactions'
+import { letterheadOf } from '../../platform/documents/letterhead.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { recipientOf } from '../../policies/policies/recipient-of.ts'
 import { verifyUrl } from '../../policies/policies/verify-code.ts'
@@ -18,12 +19,12 @@ export async function getTransaction(
   const row = await findTransaction(tx, params.clientReference, reachedBy(actor))
   if (!row) throw noSuchPayment()
   const [attempts, events] = [await attemptsOf(tx, row.id), await eventsOf(tx, row.id)]
-  const { shortName: receivedBy } = product.settings.at('company', row.final_at ?? row.created_at)
+  const letterhead = letterheadOf(product.settings.at('company', row.final_at ?? row.created_at))
   const recipient = recipientOf(product, { phone: row.customer_phone, email: row.customer_email })
   const taxMarks = await taxMarksOf(tx, row.client_reference)
   return presentDetail(row, attempts, events, {
     verifyUrl: verifyUrl(product, row.id),
-    receivedBy,
+    letterhead,
     recipient,
     taxMarks,
   })

@@ -1,5 +1,5 @@
 import type { Transaction, TransactionDetail } from '@okwan/contract/money/transactions'
-import type { Recipient } from '@okwan/contract/policies/documents'
+import type { Letterhead, Recipient } from '@okwan/contract/policies/documents'
 import { amountInWords } from '@okwan/domain/money/payments/amount-in-words'
 import { CHECK_EVERY_MS, RESEND_AFTER_MS } from '@okwan/domain/money/payments/collect/attempts'
 import { failureText } from '@okwan/domain/money/payments/collect/failure-texts'
@@ -45,7 +45,7 @@ export function presentTransaction(row: TransactionRow): Transaction {
   }
 }
 
-type PrintedReceipt = { verifyUrl: string; receivedBy: string; recipient: Recipient; taxMarks: TaxMarks | null }
+type PrintedReceipt = { verifyUrl: string; letterhead: Letterhead; recipient: Recipient; taxMarks: TaxMarks | null }
 
 export function presentDetail(
   row: OneTransactionRow,
@@ -60,6 +60,8 @@ export function presentDetail(
     from ? new Date(from.getTime() + ms).toISOString() : null
   return {
     ...shown,
+    customerCode: row.customer_code,
+    policy: policyOf(row),
     attempts: attempts.map(presentAttempt),
     timeline: events.map(({ at, what, detail }) => ({ at: at.toISOString(), what, text: timelineText(what, detail) })),
     promptEndsAt: after(PROMPT_LIFE_MS, pending && (pending.sent_at ?? pending.created_at)),
@@ -70,6 +72,11 @@ export function presentDetail(
     receipt: shown.status === 'successful' && row.final_at ? presentReceipt(row, row.final_at, printed) : null,
     allowedActions: allowedActions(row, latest),
   }
+}
+
+function policyOf({ policy_id, policy_product, policy_number }: OneTransactionRow): TransactionDetail['policy'] {
+  if (!policy_id || !policy_product || !policy_number) return null
+  return { product: policy_product, policyId: policy_id, policyNumber: policy_number }
 }
 
 function presentAttempt(attempt: AttemptRow): TransactionDetail['attempts'][number] {
@@ -95,7 +102,7 @@ function presentReceipt(row: OneTransactionRow, paidAt: Date, printed: PrintedRe
     amountInWords: amountInWords(paidPesewas),
     policyNumber: row.policy_number,
     verifyUrl: printed.verifyUrl,
-    receivedBy: printed.receivedBy,
+    letterhead: printed.letterhead,
     recipient: printed.recipient,
     taxInvoice: printed.taxMarks && { ...printed.taxMarks, qr: qrOf(printed.taxMarks) },
   }

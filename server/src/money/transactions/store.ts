@@ -63,6 +63,8 @@ const isTransaction = sql`c.shown_attempt is not null`
 // The policy number is null until the premium is paid.
 const oneTransactionRow = transactionRow.extend({
   policy_number: z.string().nullable(),
+  policy_product: z.enum(['motor', 'travel']).nullable(),
+  customer_code: z.string().nullable(),
   /** Contact of the customer, or of the agent whose wallet was topped up. */
   customer_phone: z.string().nullable(),
   customer_email: z.string().nullable(),
@@ -70,6 +72,7 @@ const oneTransactionRow = transactionRow.extend({
 export type OneTransactionRow = z.output<typeof oneTransactionRow>
 
 const oneColumns = sql`${columns}, (select p.policy_number from policies p where p.id = c.policy_id) as policy_number,
+  (select p.product from policies p where p.id = c.policy_id) as policy_product, h.code as customer_code,
   coalesce(h.phone, w.mobile_number) as customer_phone, coalesce(h.email, w.email) as customer_email`
 // The column also accepts ids that are no UUID.
 const payerId = sql`case when c.customer_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then c.customer_id::uuid end`

@@ -1,3 +1,4 @@
+import type { Letterhead } from '@okwan/contract/policies/documents'
 import type { Company } from '@okwan/domain/platform/settings/values'
 import { drawField, drawRibbon, MM } from './pattern.ts'
 import { drawQr, FAINT, INK, type Pdf } from './pdf.ts'
@@ -91,9 +92,7 @@ function drawCompany(pdf: Pdf, company: Company, at: Place): number {
       .font('text')
       .fontSize(isSmall ? 6 : 6.5)
       .fillColor(FAINT)
-    const { address, phone, email, taxNumber } = company
-    const lines = [address, [phone, email].filter(Boolean).join(' · '), taxNumber && `TIN ${taxNumber}`].filter(Boolean)
-    pdf.text(lines.join('\n'), left + width - contactWidth, top + 3, { width: contactWidth, align: 'right' })
+    pdf.text(linesOf(company).join('\n'), left + width - contactWidth, top + 3, { width: contactWidth, align: 'right' })
   })
   return Math.max(nameEnd, pdf.y, top + (company.logo === '' ? 0 : LOGO.height)) + 5
 }
@@ -107,6 +106,16 @@ function drawLogo(pdf: Pdf, { logo, legalName }: Company, { left, top }: { left:
   const scale = Math.min(LOGO.width / width, LOGO.height / height)
   element(pdf, 'Figure', () => pdf.image(logo, left, top, { width: width * scale }), { alt: `Logo of ${legalName}` })
   return width * scale
+}
+
+function linesOf({ address, phone, email, taxNumber }: Company): string[] {
+  return [address, [phone, email].filter(Boolean).join(' · '), taxNumber && `TIN ${taxNumber}`].filter(Boolean)
+}
+
+/** The same head for documents on the screen. */
+export function letterheadOf(company: Company): Letterhead {
+  const { legalName: name, documentColour: colour, logo } = company
+  return { name, licence: licenceOf(company), lines: linesOf(company), colour, logo }
 }
 
 function licenceOf({ licence, licenceNumber }: Company): string {

@@ -2,6 +2,7 @@ import type { DocumentName, PolicyDocuments } from '@okwan/contract/policies/doc
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { POLICY_CLAUSES } from '@okwan/domain/policies/policies/documents/certificate-wording'
 import { documentFileName } from '@okwan/domain/policies/policies/documents/file-name'
+import { letterheadOf } from '../../platform/documents/letterhead.ts'
 import type { Section } from '../../platform/documents/particulars.ts'
 import { qrPath } from '../../platform/documents/pdf.ts'
 import type { Ctx, FileResponse, PrintDocument, PublicCtx } from '../../platform/http/context.ts'
@@ -13,6 +14,7 @@ import { certificatePdf, certificateSections } from './certificate.ts'
 import { documentOf, scheduleOf, slipOf } from './document.ts'
 import { readDocumentCode } from './document-code.ts'
 import { endorsementPdf } from './endorsement-slip.ts'
+import { coverBegins, coverEnds } from './policy-parts.ts'
 import { schedulePdf, scheduleSections } from './schedule.ts'
 import { stickerPdf } from './sticker.ts'
 
@@ -27,8 +29,8 @@ export async function getDocuments(ctx: Ctx, input: Input): Promise<PolicyDocume
     policyNumber: schedule.policyNumber,
     certificateNumber: schedule.certificateNumber,
     registrationNumber: schedule.registrationNumber,
-    insurer: schedule.company.legalName,
-    licence: schedule.company.licence,
+    letterhead: letterheadOf(schedule.company),
+    period: { from: coverBegins(schedule.term), to: coverEnds(schedule) },
     versionText: schedule.versionText,
     watermark: schedule.watermark ?? null,
     verifyUrl: schedule.verifyUrl,

@@ -2,10 +2,10 @@ import type { TransactionDetail } from '@okwan/contract/money/transactions'
 import { paidFor } from '@okwan/domain/money/payments/terms'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { NETWORK_NAMES } from '@okwan/domain/platform/phone'
+import { Letterhead } from '../../policies/documents/Letterhead.tsx'
 import { DocumentPage } from '../../ui/DocumentPage.tsx'
-import { DateText } from '../../ui/data/DateText.tsx'
 import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
-import { Logo } from '../../ui/Logo.tsx'
+import { formatMoment } from '../../ui/data/moment.ts'
 import { TaxMarks } from './TaxMarks.tsx'
 import { METHOD_LABELS } from './words.ts'
 
@@ -22,16 +22,13 @@ export function ReceiptSheet({ payment, receipt, paper }: ReceiptSheetProps) {
   const { networkReference, providerReference } = payment
   return (
     <DocumentPage label={`Receipt ${receipt.receiptNumber}`} size={paper}>
-      <header className="flex flex-wrap items-start justify-between gap-3">
-        <Logo name={receipt.receivedBy} />
-        <div className={paper === 'A5' ? 'text-right' : undefined}>
-          <h2 className="text-input font-bold">Receipt</h2>
-          <p className="text-table wrap-anywhere">{receipt.receiptNumber}</p>
-          <p className="text-table text-muted">
-            <DateText value={receipt.paidAt} />
-          </p>
-        </div>
-      </header>
+      <Letterhead
+        head={receipt.letterhead}
+        title="Official Receipt"
+        under={formatMoment(new Date(receipt.paidAt))}
+        number={{ label: 'Receipt No.', value: receipt.receiptNumber }}
+        narrow={paper !== 'A5'}
+      />
       <div className="my-6 border-y border-line py-4">
         <p className="text-table text-muted">Received</p>
         <p className="tabular text-figure font-bold">{formatPesewas(receipt.paidPesewas)}</p>

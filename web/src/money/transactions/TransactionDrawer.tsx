@@ -8,6 +8,10 @@ import { useDeferUpdate } from '../../platform/navigation/use-defer-update.ts'
 import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
 import { Link } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
+import { policyPath } from '../../platform/routes/record-paths.ts'
+import { canOpen, ROUTE } from '../../platform/routes/table.ts'
+import { useUser } from '../../platform/session/current.ts'
+import { LINK } from '../../policies/summary/words.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { CopyId } from '../../ui/data/CopyId.tsx'
@@ -64,7 +68,7 @@ function Detail({ payment }: { payment: TransactionDetail }) {
         {payment.status === 'pending' && payment.promptEndsAt && <TimeLeft endsAt={payment.promptEndsAt} />}
       </div>
       {payment.status === 'failed' && payment.reason && <Banner tone="danger">{payment.reason.text}</Banner>}
-      {payment.refund && <Banner tone="info">{refundText(payment.refund, payment.status)}</Banner>}
+      {payment.refund && <RefundNotice refund={payment.refund} status={payment.status} />}
       {payment.underReview && !payment.refund && (
         <Banner tone="info" title="Payment under review">
           Don’t collect again until the office has resolved it.
@@ -100,6 +104,28 @@ function Detail({ payment }: { payment: TransactionDetail }) {
   )
 }
 
+type RefundNoticeProps = { refund: NonNullable<TransactionDetail['refund']>; status: TransactionDetail['status'] }
+
+/** Users who decide refunds can open it. */
+function RefundNotice({ refund, status }: RefundNoticeProps) {
+  const user = useUser()
+  const canOpenRefund = user !== undefined && canOpen(ROUTE.refunds, user)
+  return (
+    <Banner
+      tone="info"
+      action={
+        canOpenRefund && (
+          <Link to={paths.refunds()} search={{ q: refund.number, view: 'all' }} className={LINK}>
+            Open refund
+          </Link>
+        )
+      }
+    >
+      {refundText(refund, status)}
+    </Banner>
+  )
+}
+
 function TimeLeft({ endsAt }: { endsAt: string }) {
   const seconds = useSecondsLeft(endsAt)
   return (
@@ -115,7 +141,28 @@ function details(payment: TransactionDetail): Description[] {
   const { providerReference, networkReference, finalAt } = payment
   return [
     { term: 'Purpose', value: PURPOSE_LABELS[payment.type] },
-    { term: 'Customer', value: payment.customerName },
+    {
+      term: 'Customer',
+      value: payment.customerCode ? (
+        <Link to={paths.customer({ customerCode: payment.customerCode })} className={LINK}>
+          {payment.customerName}
+        </Link>
+      ) : (
+        payment.customerName
+      ),
+    },
+    ...(payment.policy
+      ? [
+          {
+            term: 'Policy',
+            value: (
+              <Link to={policyPath(payment.policy)} className={LINK}>
+                {payment.policy.policyNumber}
+              </Link>
+            ),
+          },
+        ]
+      : []),
     { term: 'Paid with', value: payment.network ? NETWORK_NAMES[payment.network] : METHOD_LABELS[payment.method] },
     ...(payment.msisdn ? [{ term: 'Number', value: payment.msisdn }] : []),
     ...(payment.feePesewas > 0 ? [{ term: 'Fee', value: <Money pesewas={payment.feePesewas} /> }] : []),

@@ -1,6 +1,8 @@
 import type { PolicyDocuments } from '@okwan/contract/policies/documents'
 import type { ReactNode } from 'react'
 import { DocumentPage } from '../../ui/DocumentPage.tsx'
+import { PlateChip } from '../../ui/data/PlateChip.tsx'
+import { Letterhead } from './Letterhead.tsx'
 
 type DocumentSheetProps = {
   documents: PolicyDocuments
@@ -10,8 +12,9 @@ type DocumentSheetProps = {
   children?: ReactNode
 }
 
-/** A document as it is printed: title and QR code, then its sections. */
+/** A document as it is printed: letterhead, plate, period and QR code, then its sections. */
 export function DocumentSheet({ documents, title, subtitle, sections, children }: DocumentSheetProps) {
+  const { letterhead, registrationNumber, period } = documents
   return (
     <DocumentPage label={`${title} ${documents.certificateNumber}`}>
       <div className="relative">
@@ -23,18 +26,39 @@ export function DocumentSheet({ documents, title, subtitle, sections, children }
             {documents.watermark}
           </p>
         )}
-        <header className="flex items-start justify-between gap-4">
-          <div className="min-w-0">
-            <p className="font-bold">{documents.insurer}</p>
-            <p className="text-meta text-muted">{documents.licence}</p>
-            <h2 className="mt-4 text-title font-bold text-balance">{title}</h2>
-            <p className="text-table text-muted">{subtitle}</p>
-          </div>
+        <Letterhead
+          head={letterhead}
+          title={title}
+          under={subtitle}
+          number={{ label: 'Certificate No.', value: documents.certificateNumber }}
+        />
+        <div
+          className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-4 border-y-2 bg-page px-4 py-3"
+          style={{ borderColor: letterhead.colour }}
+        >
+          {registrationNumber && <PlateChip plate={registrationNumber} size="title" />}
+          <dl className="flex flex-1 flex-wrap gap-x-8 gap-y-2">
+            {[
+              { label: 'Commencement of cover', value: period.from },
+              { label: 'Expiry of cover', value: period.to },
+            ].map(({ label, value }) => {
+              const [date, time] = value.split(', ')
+              return (
+                <div key={label}>
+                  <dt className="text-meta text-muted">{label}</dt>
+                  <dd className="text-title font-bold whitespace-nowrap">{date}</dd>
+                  {time && <dd className="text-meta">at {time} (GMT)</dd>}
+                </div>
+              )
+            })}
+          </dl>
           <VerifyCode documents={documents} />
-        </header>
+        </div>
         {sections.map(({ heading, rows }) => (
           <section key={heading} className="mt-5 break-inside-avoid">
-            <h3 className="mb-1 font-bold">{heading}</h3>
+            <h3 className="mb-1 font-bold" style={{ color: letterhead.colour }}>
+              {heading}
+            </h3>
             <dl className="text-table">
               {rows.map(({ label, value }) => (
                 <div key={label} className="grid gap-x-4 border-t border-line py-1.5 xs:grid-cols-[10rem_1fr]">
