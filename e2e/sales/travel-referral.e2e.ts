@@ -62,7 +62,7 @@ test('a family with one referred traveller is insured on the underwriter’s ter
   const referral = office.getByRole('region', { name: `Selorm ${lastName}` })
   const row = office.getByRole('list', { name: 'Referrals' }).getByRole('link', { name: `Selorm ${lastName}` })
   await row.click()
-  await referral.getByRole('button', { name: 'Review' }).click()
+  await referral.getByRole('button', { name: 'Approve' }).click()
   await expect(office.getByText('since 03/2021', { exact: false })).toBeVisible()
   await office.getByLabel('Decision').selectOption('Request documents')
   await office.getByLabel('Required documents').fill('A letter from the cardiologist')
@@ -80,7 +80,7 @@ test('a family with one referred traveller is insured on the underwriter’s ter
 
   await office.reload()
   await row.click()
-  await referral.getByRole('button', { name: 'Review' }).click()
+  await referral.getByRole('button', { name: 'Approve' }).click()
   const documents = office.getByRole('list', { name: 'Submitted documents' })
   await expect(documents.getByRole('listitem')).toHaveCount(1)
   // The document opens in a new tab; the browser decides whether it displays or downloads it.

@@ -53,8 +53,8 @@ export function CertificatePreview({
         className="flex items-start justify-between gap-4 rounded-md border border-line bg-card p-4 text-text no-underline shadow-e2 hover:shadow-e3"
       >
         <span className="grid min-w-0 gap-1">
-          <span className="text-table font-bold">{documents.insurer}</span>
-          <span className="text-meta text-muted">{documents.licence}</span>
+          <span className="text-table font-bold">{documents.letterhead.name}</span>
+          <span className="text-meta text-muted">{documents.letterhead.licence}</span>
           <span className="mt-2 text-input font-bold">Certificate of Motor Insurance</span>
           {documents.registrationNumber && (
             <span>

@@ -1,50 +1,52 @@
 import type { TravelReferral } from '@okwan/contract/sales/referrals'
 import type { UnderwritingFile } from '@okwan/contract/sales/travel'
-import { REFERRAL_DECISION_LABELS, UNDERWRITING_LABELS } from '@okwan/domain/products/travel-plans/terms'
-import { useQuery } from '@tanstack/react-query'
-import { query } from '../../../platform/api/query.ts'
+import {
+  REFERRAL_DECISION_LABELS,
+  type ReferralDecisionOutcome,
+  UNDERWRITING_LABELS,
+} from '@okwan/domain/products/travel-plans/terms'
 import { SealedFiles } from '../../../platform/files/SealedFiles.tsx'
 import { LoadError } from '../../../platform/page/LoadError.tsx'
 import { formatMoment } from '../../../ui/data/moment.ts'
 import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Hint } from '../../../ui/forms/Hint.tsx'
-import { Drawer } from '../../../ui/overlays/Drawer.tsx'
 import type { TravelSale } from '../../travel/draft.ts'
 import { HealthAnswers } from '../../travel/health/HealthAnswers.tsx'
 import { useHealthFile } from '../../travel/health/use-health-file.ts'
 import { viewLetter } from '../../travel/health/view-letter.ts'
-import { HEALTH_ACCESS_NOTE, NO_NAME } from '../../travel/words.ts'
+import { HEALTH_ACCESS_NOTE } from '../../travel/words.ts'
 import { ReferralDecisionForm } from './ReferralDecisionForm.tsx'
 
 type Subject = UnderwritingFile['subjects'][number]
 
-/** A referred sale for the underwriter: rule results, health answers, documents and the decision form. */
-export function UnderwritingDrawer({ referral, onClose }: { referral: TravelReferral; onClose: () => void }) {
-  const { draftId, policyholderName } = referral
-  const file = useHealthFile(draftId)
-  const sale = useQuery(query('GET /travel/drafts/{id}', { params: { id: draftId } }))
+type HealthReviewProps = {
+  referral: TravelReferral
+  sale: TravelSale | undefined
+  /** Selected in the forms of the travellers to decide on. */
+  outcome: ReferralDecisionOutcome
+  onDone: () => void
+}
+
+/** Rule results, health answers and documents of a referred sale, each with its decision. Opening them is logged. */
+export function HealthReview({ referral, sale, outcome, onDone }: HealthReviewProps) {
+  const file = useHealthFile(referral.draftId)
+  if (file.error) return <LoadError title="Couldn’t load the health answers" query={file} />
+  if (!file.data) return <Skeleton className="h-96" />
   return (
-    <Drawer open title={policyholderName || NO_NAME} onClose={onClose}>
-      {file.data ? (
-        <div className="grid gap-6 pb-5">
-          <Hint>{HEALTH_ACCESS_NOTE}</Hint>
-          {file.data.subjects.map((subject) => (
-            <SubjectPart
-              key={subject.subject}
-              file={file.data}
-              subject={subject}
-              documentIds={documentsOf(subject, sale.data)}
-              onClose={onClose}
-            />
-          ))}
-        </div>
-      ) : file.error ? (
-        <LoadError title="Couldn’t load the health answers" query={file} />
-      ) : (
-        <Skeleton className="h-96" />
-      )}
-    </Drawer>
+    <section aria-label="Health answers" className="grid gap-6">
+      <Hint>{HEALTH_ACCESS_NOTE}</Hint>
+      {file.data.subjects.map((subject) => (
+        <SubjectPart
+          key={subject.subject}
+          file={file.data}
+          subject={subject}
+          documentIds={documentsOf(subject, sale)}
+          outcome={outcome}
+          onDone={onDone}
+        />
+      ))}
+    </section>
   )
 }
 
@@ -52,10 +54,11 @@ type SubjectPartProps = {
   file: UnderwritingFile
   subject: Subject
   documentIds: readonly string[]
-  onClose: () => void
+  outcome: ReferralDecisionOutcome
+  onDone: () => void
 }
 
-function SubjectPart({ file, subject, documentIds, onClose }: SubjectPartProps) {
+function SubjectPart({ file, subject, documentIds, outcome, onDone }: SubjectPartProps) {
   const healthAnswers = file.answers.find(({ travellerId }) => travellerId === subject.subject)
   const last = subject.referralDecisions.at(-1)
   const isReferred = subject.outcome === 'refer'
@@ -93,7 +96,7 @@ function SubjectPart({ file, subject, documentIds, onClose }: SubjectPartProps) 
           {last.words && `: ${last.words}`} · {last.decidedBy}, {formatMoment(new Date(last.decidedAt))}
         </p>
       )}
-      {isReferred && <ReferralDecisionForm file={file} subject={subject.subject} onDone={onClose} />}
+      {isReferred && <ReferralDecisionForm key={outcome} {...{ file, outcome, onDone }} subject={subject.subject} />}
     </section>
   )
 }

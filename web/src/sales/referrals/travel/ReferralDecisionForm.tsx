@@ -26,12 +26,18 @@ const WORDS: Partial<Record<ReferralDecisionOutcome, { label: string; field: 'ex
   decline: { label: 'Reason', field: 'reason' },
 }
 
-type ReferralDecisionFormProps = { file: UnderwritingFile; subject: string; onDone: () => void }
+type ReferralDecisionFormProps = {
+  file: UnderwritingFile
+  subject: string
+  /** Selected at first. */
+  outcome: ReferralDecisionOutcome
+  onDone: () => void
+}
 
 /** Decision of the underwriter on one traveller or the trip. New terms require a new consent of the customer. */
-export function ReferralDecisionForm({ file, subject, onDone }: ReferralDecisionFormProps) {
+export function ReferralDecisionForm({ file, subject, outcome: first, onDone }: ReferralDecisionFormProps) {
   const queryClient = useQueryClient()
-  const form = useForm<Values>({ defaultValues: { outcome: '', loadingPct: '25', words: '' } })
+  const form = useForm<Values>({ defaultValues: { outcome: first, loadingPct: '25', words: '' } })
   const outcome = useWatch({ control: form.control, name: 'outcome' })
   const required = outcome ? WORDS[outcome] : undefined
   const { errors } = form.formState

@@ -1,22 +1,24 @@
 import type { TravelReferral } from '@okwan/contract/sales/referrals'
-import { formatDate } from '@okwan/domain/platform/dates'
+import type { ReferralDecisionOutcome } from '@okwan/domain/products/travel-plans/terms'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { query } from '../../../platform/api/query.ts'
 import { useActiveBranch } from '../../../platform/lists/use-active-branch.ts'
 import { useFilters } from '../../../platform/lists/use-filters.ts'
+import { LoadError } from '../../../platform/page/LoadError.tsx'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Segmented } from '../../../ui/choices/Segmented.tsx'
-import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
 import { TripChip } from '../../../ui/data/PlateChip.tsx'
 import { RelTime } from '../../../ui/data/RelTime.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { useCountryNames } from '../../travel/trip/use-countries.ts'
 import { REFERRAL_LABELS } from '../../travel/words.ts'
 import { ReferralCase } from '../ReferralCase.tsx'
 import { ReferralQueue } from '../ReferralQueue.tsx'
+import { TripDetails } from './TripDetails.tsx'
 
-const UnderwritingDrawer = lazyPart(() => import('./UnderwritingDrawer.tsx'), 'UnderwritingDrawer')
+const HealthReview = lazyPart(() => import('./HealthReview.tsx'), 'HealthReview')
 
 const POLL_MS = 30_000
 
@@ -71,9 +73,12 @@ export function TravelReferrals() {
 }
 
 function Referral({ referral }: { referral: TravelReferral }) {
-  const [isOpen, setIsOpen] = useState(false)
+  const [outcome, setOutcome] = useState<ReferralDecisionOutcome>()
   const countryOf = useCountryNames()
-  const { policyholderName, destinations, seller, branchName, referredAt, mayDecide, premiumPesewas } = referral
+  const { draftId, policyholderName, destinations, seller, branchName, referredAt, mayDecide } = referral
+  const { premiumPesewas } = referral
+  const sale = useQuery(query('GET /travel/drafts/{id}', { params: { id: draftId } }))
+  const refusalReason = mayDecide ? undefined : 'You made this sale, so someone else must decide.'
   return (
     <ReferralCase
       {...referral}
@@ -84,31 +89,30 @@ function Referral({ referral }: { referral: TravelReferral }) {
       requestedAt={referredAt}
       requested={
         <>
-          Sold by {seller.fullName}, {branchName}, <RelTime at={referredAt} />
+          Requested by {seller.fullName}, {branchName}, <RelTime at={referredAt} />
         </>
       }
       actions={
-        <Button
-          variant="primary"
-          tipAlign="start"
-          disabledReason={mayDecide ? undefined : 'You made this sale, so someone else must decide.'}
-          onClick={() => setIsOpen(true)}
-        >
-          Review
-        </Button>
+        <>
+          <Button
+            variant="primary"
+            tipAlign="start"
+            disabledReason={refusalReason}
+            onClick={() => setOutcome('accept')}
+          >
+            Approve
+          </Button>
+          <Button disabledReason={refusalReason} onClick={() => setOutcome('decline')}>
+            Decline
+          </Button>
+        </>
       }
     >
-      <DescriptionList
-        layout="grid"
-        items={[
-          { term: 'Departure', value: referral.departureDate && formatDate(referral.departureDate) },
-          { term: 'Travellers', value: referral.travellers },
-          { term: 'Plan', value: referral.planCode },
-        ]}
-      />
-      {isOpen && (
-        <Suspense fallback={null}>
-          <UnderwritingDrawer referral={referral} onClose={() => setIsOpen(false)} />
+      <TripDetails referral={referral} sale={sale.data} />
+      {sale.error && <LoadError title="Couldn’t load the trip" query={sale} />}
+      {outcome && (
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <HealthReview {...{ referral, outcome }} sale={sale.data} onDone={() => setOutcome(undefined)} />
         </Suspense>
       )}
     </ReferralCase>
