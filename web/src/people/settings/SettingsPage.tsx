@@ -16,6 +16,7 @@ import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { PendingChange } from './PendingChange.tsx'
+import { RowsTable } from './RowsTable.tsx'
 import { SettingHistory } from './SettingHistory.tsx'
 import { SettingList } from './SettingList.tsx'
 import { BRANCHES } from './setting-groups.ts'
@@ -90,6 +91,8 @@ function CurrentValue({ setting }: { setting: Setting }) {
   const user = useUser()
   const [changing, setChanging] = useState(false)
   const { title, purpose, fields, pendingChange, needsApproval } = setting
+  const lists = fields.filter(({ kind }) => kind === 'rows')
+  const single = fields.filter(({ kind }) => kind !== 'rows')
   const refusalReason = pendingChange ? 'A change is pending. Decide it first.' : undefined
   return (
     <>
@@ -104,8 +107,14 @@ function CurrentValue({ setting }: { setting: Setting }) {
           )
         }
       >
+        {lists.map((field) => (
+          <section key={field.field} className="grid gap-2 not-first:mt-5">
+            {(lists.length > 1 || single.length > 0) && <h3 className="font-bold">{field.label}</h3>}
+            <RowsTable field={field} value={setting.value} />
+          </section>
+        ))}
         <DescriptionList
-          items={fields.map(({ label, text, kind, field }) => ({
+          items={single.map(({ label, text, kind, field }) => ({
             term: label,
             value:
               kind === 'picture' && text !== 'None' ? (
