@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Building2 } from 'lucide-react'
+import { Building2, ChevronDown } from 'lucide-react'
 import { refreshEverything } from '../../platform/api/refresh.ts'
 import { session } from '../../platform/session/current.ts'
 import type { StoredUser } from '../../platform/session/session.ts'
@@ -10,7 +10,7 @@ export function BranchSwitch({ user }: { user: StoredUser }) {
   const groups = useBranches()
   const queryClient = useQueryClient()
   return (
-    <label className="flex h-9 min-w-0 items-center gap-2 rounded-md border border-edge bg-card pl-3 shadow-e1 focus-within:outline-2 focus-within:outline-focus pointer-coarse:h-11">
+    <label className="relative flex h-9 min-w-0 items-center gap-2 rounded-md border border-edge bg-card pl-3 shadow-e1 focus-within:outline-2 focus-within:outline-focus pointer-coarse:h-11">
       <Building2 aria-hidden className="size-4 shrink-0 text-muted max-xs:hidden" />
       <span className="sr-only">Branch</span>
       <select
@@ -21,7 +21,7 @@ export function BranchSwitch({ user }: { user: StoredUser }) {
           session.setActiveBranch(event.currentTarget.value)
           void refreshEverything(queryClient)
         }}
-        className="h-full min-w-0 w-40 truncate rounded-md bg-card pr-2 text-text outline-none"
+        className="h-full min-w-0 w-40 appearance-none truncate rounded-md bg-card pr-8 text-text outline-none"
         key={groups.data ? user.userId : 'loading'}
       >
         <option value="all">All branches</option>
@@ -35,6 +35,7 @@ export function BranchSwitch({ user }: { user: StoredUser }) {
           </optgroup>
         ))}
       </select>
+      <ChevronDown aria-hidden className="pointer-events-none absolute right-2.5 size-4 text-muted" />
     </label>
   )
 }

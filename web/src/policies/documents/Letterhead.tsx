@@ -7,7 +7,7 @@ type LetterheadProps = {
   /** A sentence below the title. */
   under: string
   number: { label: string; value: string }
-  /** On narrow paper, everything is below each other. */
+  /** On an 80 mm roll, all parts are below each other. */
   narrow?: boolean
 }
 

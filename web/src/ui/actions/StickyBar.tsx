@@ -18,7 +18,10 @@ export function StickyBar({ width = 'page', isSticky = true, className, children
     <div
       className={classes(
         isSticky && 'sticky bottom-(--bar-height,0px) z-10 border-t border-line bg-card px-4',
-        isSticky && (width === 'page' ? '-mx-4 py-2.5 shadow-e1 md:-mx-6 md:px-6' : 'py-3 xl:px-5'),
+        isSticky &&
+          (width === 'page'
+            ? '-mx-4 py-2.5 shadow-e1 md:-mx-6 md:px-6'
+            : 'rounded-b-lg py-3 lg:rounded-bl-none xl:px-5'),
         className,
       )}
     >

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shortNumber } from './Axes.tsx'
-import { fittingLabels, labelPositions, totalOf } from './series.ts'
+import { maxLabelsFor, labelPositions, totalOf } from './series.ts'
 
 test('a few points are all labelled', () => {
   expect(labelPositions(3, 5)).toEqual([0, 1, 2])
@@ -14,9 +14,9 @@ test('many points are labelled evenly within the limit, always including the las
 
 test('labels of the axis never touch', () => {
   const months = ['Dec', 'Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov so far']
-  expect(fittingLabels(months, 1_040)).toBeGreaterThanOrEqual(months.length)
-  expect(fittingLabels(months, 300)).toBe(4)
-  expect(fittingLabels(['Oct 2026', 'Nov 2026'], 80)).toBe(2)
+  expect(maxLabelsFor(months, 1_040)).toBeGreaterThanOrEqual(months.length)
+  expect(maxLabelsFor(months, 300)).toBe(4)
+  expect(maxLabelsFor(['Oct 2026', 'Nov 2026'], 80)).toBe(2)
 })
 
 test('a missing value of a series counts as zero', () => {

@@ -71,7 +71,7 @@ const CHARACTER_WIDTH = 6.6
 const LABEL_GAP = 8
 
 /** Number of labels that fit on an axis, where the last label ends at the last point and the others are centred. */
-export function fittingLabels(labels: readonly string[], width: number): number {
+export function maxLabelsFor(labels: readonly string[], width: number): number {
   const last = labels.at(-1)?.length ?? 0
   const longest = Math.max(0, ...labels.slice(0, -1).map(({ length }) => length))
   const step = Math.max(longest, last + longest / 2) * CHARACTER_WIDTH + LABEL_GAP

@@ -56,7 +56,7 @@ export function timingNotices(row: Pick<RequestRow, 'proposal' | 'kind'>, curren
   if (requested < effectiveDate) {
     const message =
       row.kind === 'cancellation'
-        ? `The customer asked for ${formatDate(requested)}. Cover can’t end before approval.`
+        ? `The customer requested ${formatDate(requested)}. Cover can’t end before approval.`
         : `Requested from ${formatDate(requested)}. If you approve today, it takes effect on ${formatDate(effectiveDate)}.`
     return [{ code: 'backdated', message }]
   }

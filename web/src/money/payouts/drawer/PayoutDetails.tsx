@@ -17,6 +17,9 @@ import { LimitBar } from './LimitBar.tsx'
 import { PayeeCheck } from './PayeeCheck.tsx'
 import { PayoutPeople } from './PayoutPeople.tsx'
 
+/** States in which an approval can still use the limit. */
+const LIMITED: readonly string[] = ['requested', 'in_review', 'recommended']
+
 type PayoutDetailsProps = { payout: PayoutDetail; limit: ApprovalLimit | undefined }
 
 /** Everything that an approver needs, because an approver may have no access to other pages. */
@@ -30,9 +33,7 @@ export function PayoutDetails({ payout, limit }: PayoutDetailsProps) {
       <Section title="Approvals">
         <PayoutPeople payout={payout} />
       </Section>
-      {limit && payout.decideRefusal === null && payout.allowedActions.includes('approve') && (
-        <LimitBar limit={limit} pesewas={payout.amountPesewas} />
-      )}
+      {limit && LIMITED.includes(payout.state) && <LimitBar limit={limit} pesewas={payout.amountPesewas} />}
       {payout.evidenceFileIds.length > 0 && (
         <Section title="Evidence">
           <FileGallery label="Evidence" fileIds={payout.evidenceFileIds} />

@@ -61,7 +61,9 @@ function Detail(actions: PayoutActionsProps) {
       <div>
         <div className="flex flex-wrap items-center justify-between gap-2">
           <Money pesewas={payout.amountPesewas} className="text-figure font-bold" />
-          <StatusBadge tone={STATE_TONES[payout.state]}>{payout.label}</StatusBadge>
+          <StatusBadge tone={STATE_TONES[payout.state]}>
+            {payout.state === 'in_review' && !payout.reviewer ? 'To review' : payout.label}
+          </StatusBadge>
         </div>
         <p className="text-muted">
           To {payout.payee.fullName} · {payout.about}

@@ -54,7 +54,7 @@ export function stepsOf(payout: PayoutDetail): Step[] {
     : [
         reviewer
           ? { person: reviewer.fullName, text: 'reviews', at: null }
-          : { person: null, text: 'Review open', at: null },
+          : { person: null, text: 'Review not started', at: null },
       ]
   return [...completed, ...review, ...openApprovals(payout)]
 }
