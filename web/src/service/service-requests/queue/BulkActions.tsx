@@ -30,11 +30,15 @@ export function BulkActions({ type, requests, onClear, onDecided }: BulkActionsP
       : undefined
   return (
     <>
-      <BulkBar count={requests.length} onClear={onClear}>
+      <BulkBar
+        count={requests.length}
+        onClear={onClear}
+        more={bulkRefusalReason && <p className="basis-full text-table text-muted">{bulkRefusalReason}</p>}
+      >
         <Button
           variant="primary"
           disabledReason={bulkRefusalReason}
-          tipAlign="end"
+          tipAlign="start"
           onClick={() => setDeciding({ decision: 'approve', requests })}
         >
           Approve
