@@ -36,13 +36,7 @@ export function ViewTabs({ label, views, current, unsaved, actions }: ViewTabsPr
                 'aria-current': active ? 'page' : undefined,
                 children: (
                   <>
-                    {/* Reserves the width of the bold label, so that no tab moves when it becomes the current one. */}
-                    <span
-                      data-label={view.label}
-                      className="inline-flex flex-col after:invisible after:h-0 after:overflow-hidden after:font-bold after:content-[attr(data-label)]"
-                    >
-                      {view.label}
-                    </span>
+                    {view.label}
                     {active && unsaved && (
                       <span className="size-1.5 rounded-full bg-accent">
                         <span className="sr-only">unsaved changes</span>

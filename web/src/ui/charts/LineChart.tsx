@@ -4,7 +4,7 @@ import { type PointerEvent, useState } from 'react'
 import { classes } from '../classes.ts'
 import { Grid, shortNumber } from './Axes.tsx'
 import { ChartFrame } from './ChartFrame.tsx'
-import { fillOf, maxLabelsFor, labelPositions, type Point, type SeriesChartProps, strokeOf } from './series.ts'
+import { fillOf, labelPositions, maxLabelsFor, type Point, type SeriesChartProps, strokeOf } from './series.ts'
 import { useWidth } from './use-width.ts'
 
 const LEFT = 44
@@ -38,7 +38,7 @@ export function LineChart({ formatAxis = shortNumber, height = 220, partial = fa
       (point) => y(point.values[id] ?? 0),
     )(points.slice(first, end)) ?? undefined
   const axisLabels = points.map(({ short, label }) => short ?? label)
-  const labelled = labelPositions(points.length, maxLabelsFor(axisLabels, width - LEFT - RIGHT))
+  const labelled = labelPositions(points.length, maxLabelsFor(axisLabels, width - LEFT))
   const complete = partial ? points.length - 1 : points.length
 
   function pointAt(event: PointerEvent<HTMLDivElement>) {

@@ -69,13 +69,14 @@ export function totalOf(point: Point, series: readonly Series[]): number {
 
 const CHARACTER_WIDTH = 6.6
 const LABEL_GAP = 8
+const MIN_LABEL_STEP = 72
 
 /** Number of labels that fit on an axis, where the last label ends at the last point and the others are centred. */
 export function maxLabelsFor(labels: readonly string[], width: number): number {
   const last = labels.at(-1)?.length ?? 0
   const longest = Math.max(0, ...labels.slice(0, -1).map(({ length }) => length))
   const step = Math.max(longest, last + longest / 2) * CHARACTER_WIDTH + LABEL_GAP
-  return Math.max(2, Math.floor(width / step) + 1)
+  return Math.max(2, Math.floor(width / Math.max(step, MIN_LABEL_STEP)))
 }
 
 /** At most `maxLabels` evenly spaced positions including the last, so that labels do not overlap. */
