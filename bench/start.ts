@@ -17,8 +17,6 @@ const SETTLED_MS = 15_000
 
 const { values } = parseArgs({ options: { times: { type: 'string', default: '5' } } })
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-bench-'))
-/** As with `npm start`, which keeps compiled modules between two starts. */
-const NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE ?? path.join(folder, 'compiled')
 try {
   await measure('its own PostgreSQL', '', path.join(folder, 'own'))
   const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres') })
@@ -53,5 +51,5 @@ async function measure(on: string, databaseUrl: string, dataDir: string): Promis
 }
 
 function start(databaseUrl: string, dataDir: string) {
-  return startServer({ NODE_COMPILE_CACHE, DATABASE_URL: databaseUrl, DEMO_SALES: '0', DATA_DIR: dataDir })
+  return startServer({ DATABASE_URL: databaseUrl, DEMO_SALES: '0', DATA_DIR: dataDir })
 }

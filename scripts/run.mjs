@@ -8,11 +8,13 @@ import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from './install.mjs'
 import { serverEnv, serverFlags } from './server-start.mjs'
 
+const SERVER = 'server/dist/main.js'
+
 /** Scripts of each command, run in sequence; further arguments are passed to the last. */
 const commands = {
   start: [
     ['scripts/build.ts', '--if-changed'],
-    [...serverFlags, 'server/dist/main.js', 'serve'],
+    [...serverFlags, SERVER, 'serve'],
   ],
   dev: [['scripts/dev.ts']],
   build: [['scripts/build.ts']],
@@ -67,7 +69,7 @@ function fileCommand(command) {
 function run(args) {
   const preload = ['--import', new URL('end-with-parent.mjs', import.meta.url).href]
   const env = {
-    ...serverEnv,
+    ...(args.includes(SERVER) ? serverEnv : {}),
     ...process.env,
     PATH: [path.join(root, 'node_modules/.bin'), path.dirname(node), process.env.PATH].join(path.delimiter),
     NODE_COMPILE_CACHE: path.join(root, '.cache/node'),
