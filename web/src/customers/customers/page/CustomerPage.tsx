@@ -1,4 +1,5 @@
 import type { CustomerPage as Customer } from '@okwan/contract/customers/customers/pages'
+import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { can } from '@okwan/domain/platform/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { ShieldAlert } from 'lucide-react'
@@ -171,7 +172,7 @@ function Flags({ customer }: { customer: Customer }) {
     <>
       <span className="text-muted">
         {[customerCode, TYPE_WORDS[customerType], !erasedAt && city].filter(Boolean).join(' · ')} · Since{' '}
-        <DateText value={createdAt} />
+        {formatDate(toAccraDate(new Date(createdAt)))}
       </span>
       {erasedAt ? (
         <StatusBadge tone="neutral">Personal data erased</StatusBadge>

@@ -62,7 +62,7 @@ function Payments({ customerCode }: RecordListProps) {
         <ul className="divide-y divide-line">
           {payments.map((payment) => (
             <li key={payment.reference} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
-              <span className="min-w-0">
+              <span className="min-w-0 flex-1 basis-60">
                 <Link to={policyPath(payment)} className={LINK}>
                   {PAYMENT_KINDS[payment.kind]}
                 </Link>

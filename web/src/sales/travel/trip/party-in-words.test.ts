@@ -10,10 +10,10 @@ test.each([
   expect(partyInWords(ages)).toBe(words)
 })
 
-const offer = (medicalLimitEur: number, excessEur: number, totalPesewas: number) => ({
+const offer = (medicalLimitEur: number, excessEur: number, totalPesewas: number, visaCompliant = true) => ({
   planCode: String(medicalLimitEur),
   name: '',
-  visaCompliant: true,
+  visaCompliant,
   addOns: [],
   available: true,
   medicalLimitEur,

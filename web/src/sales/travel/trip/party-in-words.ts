@@ -21,5 +21,6 @@ export function advantageOf(offer: Offer, others: readonly Offer[]): string | un
   )
   if (!lower) return undefined
   const excess = offer.excessEur === lower.excessEur ? [] : [`${euros(offer.excessEur)} excess`]
-  return ['Same price', 'higher limit', ...excess].join(', ')
+  const visa = lower.visaCompliant && !offer.visaCompliant ? ['not visa-compliant'] : []
+  return ['Same price', 'higher limit', ...excess, ...visa].join(', ')
 }
