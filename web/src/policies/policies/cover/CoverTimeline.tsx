@@ -25,20 +25,17 @@ export function CoverTimeline({ policy }: { policy: PolicyDetail }) {
   const left = `${share * 100}%`
   return (
     <div className="grid gap-1.5">
-      <p className="relative h-5 text-table whitespace-nowrap">
-        <span
-          className={classes(
-            'absolute',
-            isRunning && TODAY_ALIGN[share < 0.2 ? 'start' : share > 0.8 ? 'end' : 'middle'],
-          )}
-          style={isRunning ? (share > 0.8 ? { right: `${(1 - share) * 100}%` } : { left }) : undefined}
-        >
+      {/* The free space is divided by the elapsed share, so that the text is above today and never leaves the card. */}
+      <p className="flex min-h-5 text-table">
+        <span style={{ flexGrow: isRunning ? share : 0 }} />
+        <span>
           {isRunning && <strong>Today</strong>}
           <span className="text-muted">
             {isRunning && ' · '}
             {coverWords(policy, today)}
           </span>
         </span>
+        <span style={{ flexGrow: isRunning ? 1 - share : 1 }} />
       </p>
       <div aria-hidden className="relative flex h-4 items-center">
         <span className="w-full border-t-3 border-dashed border-edge" />
@@ -54,7 +51,7 @@ export function CoverTimeline({ policy }: { policy: PolicyDetail }) {
         ))}
         {isRunning && <span className="absolute h-4 w-0.5 -translate-x-1/2 bg-text" style={{ left }} />}
       </div>
-      <ol className="flex flex-wrap justify-between gap-x-3 gap-y-1 text-meta md:relative md:block md:h-9">
+      <ol className="grid grid-cols-2 gap-x-3 gap-y-1.5 text-meta md:relative md:block md:h-9">
         {marks.map((mark, index) => (
           <MarkLabel key={mark.id} mark={mark} isCrowded={isCrowded(marks, index)} />
         ))}
@@ -62,8 +59,6 @@ export function CoverTimeline({ policy }: { policy: PolicyDetail }) {
     </div>
   )
 }
-
-const TODAY_ALIGN = { start: '', middle: '-translate-x-1/2', end: '' }
 
 type RingProps = { mark: CoverMark; isIssued: boolean; isActive: boolean }
 
@@ -85,15 +80,15 @@ function Ring({ mark: { id, at, isPast }, isIssued, isActive }: RingProps) {
 
 type MarkLabelProps = { mark: CoverMark; isCrowded: boolean }
 
-/** On wide screens, the label is below its ring; on phones, the labels are in one row. */
+/** On wide screens, the label is below its ring; on phones, the ends come first and the other labels below them. */
 function MarkLabel({ mark: { label, day, at, claimId }, isCrowded: hides }: MarkLabelProps) {
   const claimsPath = useClaimsPath()
   return (
     <li
       className={classes(
         'md:absolute md:whitespace-nowrap',
-        at > 0 && at < 1 && 'md:left-(--at) md:-translate-x-1/2 md:text-center',
-        at === 1 && 'text-right md:right-0',
+        at > 0 && at < 1 && 'order-2 md:left-(--at) md:-translate-x-1/2 md:text-center',
+        at === 1 && 'order-1 text-right md:right-0',
         hides && 'md:sr-only',
       )}
       style={{ '--at': `${at * 100}%` } as React.CSSProperties}

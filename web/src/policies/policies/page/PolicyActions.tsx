@@ -52,8 +52,10 @@ const RISK_CHANGES: { change: string; label: string; icon: LucideIcon; action: P
   { change: 'vehicle', label: 'Correct vehicle details', icon: FilePen, action: 'update-customer' },
 ]
 
-/** Where a second menu has room: beside the title, or in the bar of a phone in place of the certificate. */
-const HAS_ROOM = '(width >= 85rem), (width < 30rem)'
+/** Where a second menu has room beside the title. */
+const WIDE = '(width >= 85rem)'
+/** Where the actions are in a bar, which has room for a second menu unless it has a main action. */
+const PHONE = '(width < 30rem)'
 
 /** The most common actions as buttons, and all actions in a menu. Unavailable actions give the reason. */
 export function PolicyActions({ policy }: { policy: PolicyDetail }) {
@@ -82,7 +84,9 @@ export function PolicyActions({ policy }: { policy: PolicyDetail }) {
   const isVisible = (action: PolicyAction) => policy.allowedActions.includes(action)
   const afterValue = items.findIndex(({ id }) => id === 'increase-vehicle-value') + 1
   const all = items.toSpliced(afterValue, 0, ...risks)
-  const { changes, others } = separateChanges(all, useMediaQuery(HAS_ROOM))
+  const isWide = useMediaQuery(WIDE)
+  const isPhone = useMediaQuery(PHONE)
+  const { changes, others } = separateChanges(all, isWide || (isPhone && !main))
   return (
     <>
       {isVisible('certificate') && <SendCertificate {...policy} />}
