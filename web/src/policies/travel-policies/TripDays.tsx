@@ -12,6 +12,13 @@ export function TripDays({ policy }: { policy: TravelPolicy }) {
   const share = tripShare(policy, today)
   return (
     <div className="grid gap-2">
+      {share > 0 && share < 1 && (
+        <p className="flex text-table">
+          <span style={{ flexGrow: share }} />
+          <strong>Today</strong>
+          <span style={{ flexGrow: 1 - share }} />
+        </p>
+      )}
       <div aria-hidden className="relative mx-2 h-6">
         <span className="absolute inset-x-0 top-1/2 h-1 -translate-y-1/2 rounded-full bg-line" />
         <span

@@ -1,16 +1,20 @@
 import { PayOffer } from '../../../money/payments/PayOffer.tsx'
 import { Redirect, useNavigate } from '../../../platform/routes/link.ts'
 import { travelStepPath } from '../../../platform/routes/step-paths.ts'
+import { CommissionBand } from '../../purchases/CommissionBand.tsx'
 import { PayLater } from '../../purchases/PayLater.tsx'
 import { type TravelSale, travelDraft } from '../draft.ts'
+import { useSalePrice } from '../trip/use-sale-price.ts'
 import { type Offer, payLater } from './use-offer.ts'
 
 /** Payment of the premium, now or later. */
 export function PayPremium({ offer, sale }: { offer: Offer; sale: TravelSale }) {
   const { hours, hoursBeforeDeparture } = sale.payLater
+  const { price } = useSalePrice(sale)
   const navigate = useNavigate()
   return (
     <div className="grid max-w-140 gap-4">
+      {price?.earning && <CommissionBand sale={price.earning} />}
       <PayOffer
         offer={offer}
         onStarted={(payment) => {

@@ -103,7 +103,7 @@ export function RaiseForm<Values extends FieldValues>(props: RaiseFormProps<Valu
               to={policyPath({ product: policy.product, policyId })}
               className={`${buttonClass('quiet', 'large')} max-xs:w-full`}
             >
-              Cancel
+              Back to policy
             </Link>
           }
           onSubmit={(event) => {
