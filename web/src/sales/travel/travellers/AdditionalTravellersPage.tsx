@@ -87,17 +87,7 @@ function TravellerForm({ traveller, index, count, isGroup, isPassportDue }: Trav
       hasErrors={step.problems.length > 0}
       aside={aside}
     >
-      <StepForm
-        {...step}
-        sum={sum}
-        others={
-          count > 1 && (
-            <Link to={travelStepPath('all-travellers')} className={buttonClass('secondary', 'large')}>
-              All travellers
-            </Link>
-          )
-        }
-      >
+      <StepForm {...step} sum={sum}>
         {ofList && <Banner tone="danger">{ofList}</Banner>}
         {isSelf(traveller) ? (
           <SelfCard traveller={traveller} travellerName={travellerName} />

@@ -104,6 +104,7 @@ function PlanCard({ offer, advantage, isChosen, form }: PlanCardProps) {
           Medical care up to {euros(offer.medicalLimitEur)},{' '}
           {offer.excessEur === 0 ? 'no excess' : `excess ${euros(offer.excessEur)}`}
         </span>
+        <PartyPrice offer={offer} />
         {advantage && <span className="text-table font-medium text-success-text">{advantage}</span>}
         {offer.visaCompliant && (
           <span>
@@ -114,23 +115,30 @@ function PlanCard({ offer, advantage, isChosen, form }: PlanCardProps) {
       <span id={`${id}-price`} className="text-right">
         {offer.totalPesewas !== undefined && <Money pesewas={offer.totalPesewas} className="text-input font-bold" />}
         <span className="block text-meta text-muted">taxes included</span>
-        {offer.pricing === 'family' && offer.savingPesewas !== undefined && offer.savingPesewas > 0 && (
-          <span className="block text-meta text-success-text">
-            Family price, saves <Money pesewas={offer.savingPesewas} />
-          </span>
-        )}
-        {offer.pricing === 'group' && (
-          <span className="block text-meta text-success-text">
-            Group price
-            {offer.groupDiscountPesewas !== undefined && offer.groupDiscountPesewas > 0 && (
-              <>
-                , discount <Money pesewas={offer.groupDiscountPesewas} />
-              </>
-            )}
-          </span>
-        )}
       </span>
     </label>
+  )
+}
+
+/** What a family or a group saves. */
+function PartyPrice({ offer: { pricing, savingPesewas = 0, groupDiscountPesewas = 0 } }: { offer: Offer }) {
+  if (pricing === 'family' && savingPesewas > 0) {
+    return (
+      <span className="text-table text-success-text">
+        Family price, saves <Money pesewas={savingPesewas} />
+      </span>
+    )
+  }
+  if (pricing !== 'group') return null
+  return (
+    <span className="text-table text-success-text">
+      Group price
+      {groupDiscountPesewas > 0 && (
+        <>
+          , discount <Money pesewas={groupDiscountPesewas} />
+        </>
+      )}
+    </span>
   )
 }
 
