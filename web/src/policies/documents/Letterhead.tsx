@@ -15,11 +15,11 @@ type LetterheadProps = {
 export function Letterhead({ head, title, under, number, narrow = false }: LetterheadProps) {
   const { name, licence, lines, colour, logo } = head
   const row = classes('flex gap-x-6 gap-y-2', narrow ? 'flex-col' : 'flex-wrap items-end justify-between')
-  const end = narrow ? undefined : 'xs:text-right'
+  const end = narrow ? undefined : 'xs:ml-auto xs:text-right'
   return (
     <header className="grid gap-4">
       <div className={classes(row, 'border-b-4 border-double pb-3')} style={{ borderColor: colour }}>
-        <div className="flex min-w-0 items-center gap-3">
+        <div className={classes('flex min-w-0 items-center gap-3', !narrow && 'flex-[1_1_12rem]')}>
           {logo && <img src={logo} alt="" className="max-h-10 max-w-36" />}
           <div className="min-w-0">
             <p className="text-input font-bold" style={{ color: colour }}>
