@@ -55,8 +55,8 @@ const action = z.enum(CLAIM_ACTIONS)
 export type ClaimAction = (typeof CLAIM_ACTIONS)[number]
 
 /** A deadline that is open or was missed. */
-const clock = z.object({
-  clock: z.enum(CLAIM_SERVICE_LEVELS),
+const deadline = z.object({
+  serviceLevel: z.enum(CLAIM_SERVICE_LEVELS),
   label: z.string(),
   dueOn: z.string(),
   /** Negative if overdue; null once it is met. */
@@ -158,7 +158,7 @@ const documentFile = z.object({ fileId: z.string(), isSealed: z.boolean() })
 const claimDetail = claim.extend({
   customer: caseCustomer,
   notice: notice.extend({ thirdParties: z.array(thirdParty) }),
-  clocks: z.array(clock),
+  deadlines: z.array(deadline),
   checklist: z.array(
     z.object({
       document,

@@ -79,9 +79,9 @@ const complaintDetail = complaint.extend({
   /** Whether the person complained about can read the complaint. */
   isShared: z.boolean(),
   claim: z.object({ claimId: z.string(), claimNumber: z.string() }).nullable(),
-  clocks: z.array(
+  deadlines: z.array(
     z.object({
-      clock: z.enum(['acknowledge', 'answer']),
+      serviceLevel: z.enum(['acknowledge', 'answer']),
       label: z.string(),
       dueOn: z.string(),
       /** Negative if overdue; null once it is met. */

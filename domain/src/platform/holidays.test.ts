@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { workingDayAfter } from '../service/claims/clocks.ts'
+import { workingDayAfter } from '../service/claims/deadlines.ts'
 import { holidaysAround, isYearlyDay, publicHolidays } from './holidays.ts'
 import { SETTINGS } from './settings/catalogue.ts'
 

@@ -34,7 +34,7 @@ export const claimFilter = {
   coverType: coverCode.optional(),
   outcome: z.enum([...CLAIM_OUTCOMES, 'not-withdrawn']).optional(),
   /** Claims for which the time of this service level has stopped. */
-  clock: z.enum(CLAIM_SERVICE_LEVELS).optional(),
+  serviceLevel: z.enum(CLAIM_SERVICE_LEVELS).optional(),
   policyId: id.optional(),
   customerCode: customerCode.optional(),
   branchId: id.optional(),

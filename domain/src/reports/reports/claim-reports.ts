@@ -188,9 +188,9 @@ const SERVICE = [
       count('in_time', 'Met'),
       percent('share', 'Met (%)', 'in_time', 'finished'),
     ],
-    words: 'claim-clock',
+    words: 'claim-service-level',
     chart: { kind: 'bars', values: ['share'] },
-    opens: { list: 'claims', by: 'clock' },
+    opens: { list: 'claims', by: 'serviceLevel' },
   },
   {
     ...service,

@@ -21,7 +21,7 @@ export type Words =
   | 'month'
   | 'date'
   | 'claim-type'
-  | 'claim-clock'
+  | 'claim-service-level'
   | 'network'
   | 'request-kind'
   | 'challenge'

@@ -4,11 +4,11 @@ import { portionOf } from '../../platform/money.ts'
 /** A written premium and the days that it pays for. */
 export type WrittenPremium = {
   premiumPesewas: number
-  /** Day of issue. Before it, nothing is written. */
+  /** Day of issue, on which the premium counts as written. */
   issuedOn: IsoDate
   startDate: IsoDate
   endDate: IsoDate
-  /** First day without cover. From then on nothing is unearned; the refund reduces the written premium. */
+  /** First day without cover. From this day on, no premium is unearned, because the refund reduces the written premium. */
   cancelledFrom: IsoDate | null
 }
 

@@ -113,7 +113,7 @@ export function handlingRefusal(claim: ClaimForDecision, actor: ClaimActor): Ref
     : partyRefusalReason(claim, actor.userId, 'handle it')
 }
 
-/** Reporter, seller and payee have an interest in the payment; `act` is the action that someone else must take. */
+/** The reporter, the seller and the payee have an interest in the payment. `act` names the action that someone else must take. */
 function partyRefusalReason(claim: ClaimForDecision, userId: string, act: string): Refusal | undefined {
   const does = `so someone else must ${act}.`
   if (userId === claim.reportedBy) return refuse('own_claim', `You reported this claim, ${does}`)

@@ -66,7 +66,7 @@ export function noticeProblems(notice: FirstNotice, now: Now): FieldProblem[] {
   return problems
 }
 
-/** Travellers enter the local time, which can be ahead of Accra. */
+/** Whether a time is later today. For travellers it is not, because their local time can be ahead of Accra. */
 function isLaterToday({ type, incidentDate, incidentTime = '' }: FirstNotice, now: Now): boolean {
   const isInAccraTime = !(TRAVEL_CLAIM_TYPES as readonly ClaimType[]).includes(type)
   return isInAccraTime && incidentDate === now.date && incidentTime > now.time
@@ -88,7 +88,7 @@ export function findClaimProblem(
   return { code: 'not_in_force', message: `The policy was not in force on ${formatDate(incidentDate)}.` }
 }
 
-/** The hour counts on the first day only: cover that continues an earlier term or version has no gap. */
+/** Whether a loss was before the hour at which cover started. The hour only matters on the first day of new cover, because cover that continues an earlier term or version has no gap. */
 export function isBeforeStart(
   { boughtOn, boughtAt }: CoveredTerm,
   { type, incidentDate, incidentTime }: FirstNotice,
@@ -114,7 +114,7 @@ export function wasInForce(
   return inPeriod && !isCancelled && !isSuspended
 }
 
-/** A late notice is flagged, not refused. */
+/** Whether a loss was reported late. A late notice is flagged, not refused. */
 export function isLateNotice(incidentDate: IsoDate, reportedOn: IsoDate): boolean {
   return daysBetween(incidentDate, reportedOn) > LATE_DAYS
 }

@@ -180,9 +180,9 @@ export const CLAIM_CHECKLISTS: Record<ClaimType, Partial<Record<ClaimDocument, n
 }
 
 export const CLAIM_SERVICE_LEVELS = ['acknowledge', 'decide', 'pay', 'settle'] as const
-export type ClaimClock = (typeof CLAIM_SERVICE_LEVELS)[number]
+export type ClaimServiceLevel = (typeof CLAIM_SERVICE_LEVELS)[number]
 
-export const CLAIM_CLOCK_LABELS: Record<ClaimClock, string> = {
+export const CLAIM_SERVICE_LEVEL_LABELS: Record<ClaimServiceLevel, string> = {
   acknowledge: 'Acknowledge',
   decide: 'Decide after the last document',
   pay: 'Pay after acceptance',

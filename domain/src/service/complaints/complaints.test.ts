@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ROLES, type Role } from '../../platform/permissions.ts'
-import { complaintClocks, complaintDates } from './clocks.ts'
+import { complaintDates, complaintDeadlines } from './deadlines.ts'
 import { type ComplaintForDecision, handlingRefusal, moveRefusal } from './decisions.ts'
 import { complaintAfter, isOpenComplaint } from './lifecycle.ts'
 import { complaintNumber } from './numbers.ts'
@@ -25,14 +25,14 @@ describe('deadlines', () => {
 
   test('are open, met, or missed', () => {
     const dates = { acknowledgeDueOn: '2026-11-18', answerDueOn: '2026-11-30' }
-    expect(complaintClocks(dates, {}, '2026-11-19')).toEqual([
-      { clock: 'acknowledge', dueOn: '2026-11-18', daysLeft: -1, isBreached: true },
-      { clock: 'answer', dueOn: '2026-11-30', daysLeft: 11, isBreached: false },
+    expect(complaintDeadlines(dates, {}, '2026-11-19')).toEqual([
+      { serviceLevel: 'acknowledge', dueOn: '2026-11-18', daysLeft: -1, isBreached: true },
+      { serviceLevel: 'answer', dueOn: '2026-11-30', daysLeft: 11, isBreached: false },
     ])
     const done = { acknowledgedOn: '2026-11-18', answeredOn: '2026-12-01' }
-    expect(complaintClocks(dates, done, '2026-12-24')).toEqual([
-      { clock: 'acknowledge', dueOn: '2026-11-18', isBreached: false },
-      { clock: 'answer', dueOn: '2026-11-30', isBreached: true },
+    expect(complaintDeadlines(dates, done, '2026-12-24')).toEqual([
+      { serviceLevel: 'acknowledge', dueOn: '2026-11-18', isBreached: false },
+      { serviceLevel: 'answer', dueOn: '2026-11-30', isBreached: true },
     ])
   })
 })

@@ -1,7 +1,7 @@
 import { type Moves, stateAfter } from '../../policies/policies/moves.ts'
 import type { ComplaintEvent, ComplaintStatus } from './terms.ts'
 
-/** A complaint can be reopened once, which `moveRefusal` checks. */
+/** The table lets a complaint be reopened any number of times. `moveRefusal` refuses the second time. */
 export const COMPLAINT_MOVES: Moves<ComplaintStatus, ComplaintEvent> = {
   received: { acknowledge: 'acknowledged' },
   acknowledged: { start: 'in_progress' },

@@ -7,8 +7,8 @@ import { PRODUCT_LABELS } from '@okwan/domain/products/terms'
 import type { Words } from '@okwan/domain/reports/reports/definition'
 import {
   CLAIM_AGES,
-  CLAIM_CLOCK_LABELS,
   CLAIM_OUTCOME_LABELS,
+  CLAIM_SERVICE_LEVEL_LABELS,
   CLAIM_TYPE_LABELS,
 } from '@okwan/domain/service/claims/terms'
 import { COMPLAINT_CATEGORY_LABELS, ROOT_CAUSE_LABELS } from '@okwan/domain/service/complaints/terms'
@@ -19,7 +19,7 @@ const LABELS: Partial<Record<Words, Record<string, string>>> = {
   product: PRODUCT_LABELS,
   kind: KINDS,
   'claim-type': CLAIM_TYPE_LABELS,
-  'claim-clock': CLAIM_CLOCK_LABELS,
+  'claim-service-level': CLAIM_SERVICE_LEVEL_LABELS,
   network: NETWORK_NAMES,
   'request-kind': REQUEST_KIND_LABELS,
   challenge: CHALLENGE_LABELS,

@@ -34,7 +34,7 @@ export async function getClaim(ctx: Ctx, { params }: { params: { id: string } })
     missing: await missingOf(tx, row),
     cover: await showCover(tx, row),
     payouts,
-    clockSettings: {
+    deadlineSettings: {
       holidays: product.settings.at('public-holidays', now),
       deadlines: product.settings.at('claim-deadlines', row.reported_at),
     },

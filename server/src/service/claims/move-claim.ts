@@ -13,7 +13,7 @@ import type { Ctx } from '../../platform/http/context.ts'
 import { settingAt } from '../../platform/settings/setting-at.ts'
 import { notifyQueue } from '../service-requests/decide/notify-queue.ts'
 import { reachedBy } from '../service-requests/read/scope.ts'
-import { datesOf, runningClocks } from './clocks.ts'
+import { currentDeadlines, datesOf } from './deadlines.ts'
 import {
   type ClaimChanges,
   type ClaimRow,
@@ -59,7 +59,7 @@ export async function applyMove(
   const holidays = await settingAt(tx, 'public-holidays', now)
   const deadlines = await settingAt(tx, 'claim-deadlines', moved.reported_at)
   const dates = datesOf(moved, toAccraDate(moved.reported_at))
-  const { nextDueOn, breaches } = runningClocks(dates, toAccraDate(now), { holidays, deadlines })
+  const { nextDueOn, breaches } = currentDeadlines(dates, toAccraDate(now), { holidays, deadlines })
   await saveClaim(tx, row.id, { nextDueOn, breaches: [...new Set([...moved.breaches, ...breaches])] })
   await recordAudit(ctx, {
     action: `claim-${dashed(event)}`,

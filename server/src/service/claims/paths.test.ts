@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const POLICE = { policeStation: 'Osu', policeReportNumber: '7/26' }
-const clockOf = (claim: { clocks: { clock: string }[] }, name: string) =>
-  claim.clocks.find(({ clock }) => clock === name)
+const deadlineOf = (claim: { deadlines: { serviceLevel: string }[] }, name: string) =>
+  claim.deadlines.find(({ serviceLevel }) => serviceLevel === name)
 
 /** Updates of a policy sent to the MID, by type. */
 const midUpdatesOf = (policyId: string) =>
@@ -180,8 +180,8 @@ describe('regulatory deadlines', () => {
     const { staff, admin } = app.people
     const id = await assessed(policy, 1_000_00)
     const from = app.today()
-    expect(clockOf(await getClaim(id), 'settle')).toMatchObject({ dueOn: addDays(from, 28), daysLeft: 28 })
-    const decide = clockOf(await getClaim(id), 'decide') as { dueOn: string; daysLeft: number } | undefined
+    expect(deadlineOf(await getClaim(id), 'settle')).toMatchObject({ dueOn: addDays(from, 28), daysLeft: 28 })
+    const decide = deadlineOf(await getClaim(id), 'decide') as { dueOn: string; daysLeft: number } | undefined
     // Five working days are a week, or more with a public holiday.
     expect(decide?.daysLeft).toBeGreaterThanOrEqual(7)
     const breached = async () => {
@@ -193,8 +193,8 @@ describe('regulatory deadlines', () => {
     expect(await breached()).toBe(true)
     await accepted(policy, id)
     const claim = await getClaim(id)
-    expect(clockOf(claim, 'decide')).toMatchObject({ daysLeft: null, isBreached: true })
-    expect(clockOf(claim, 'pay')).toMatchObject({ isBreached: false })
+    expect(deadlineOf(claim, 'decide')).toMatchObject({ daysLeft: null, isBreached: true })
+    expect(deadlineOf(claim, 'pay')).toMatchObject({ isBreached: false })
     const {
       payouts: [payout],
     } = await done(admin, id, 'request-payout')
@@ -204,7 +204,7 @@ describe('regulatory deadlines', () => {
 
   test('move with a holiday that is announced, from the day on which it counts', async () => {
     const id = await assessed(await app.sell(COMPREHENSIVE), 1_000_00)
-    const dueOn = async () => (clockOf(await getClaim(id), 'decide') as { dueOn: string } | undefined)?.dueOn
+    const dueOn = async () => (deadlineOf(await getClaim(id), 'decide') as { dueOn: string } | undefined)?.dueOn
     const before = (await dueOn()) ?? ''
     const { yearly } = SETTINGS['public-holidays'].initial
     const value = { days: [{ date: before, name: 'Eid ul-Adha' }], yearly }

@@ -11,8 +11,8 @@ import { nextStepOf, reservePrompt } from '@okwan/domain/service/claims/follow'
 import { claimNumber } from '@okwan/domain/service/claims/numbers'
 import { stageOf } from '@okwan/domain/service/claims/stages'
 import {
-  CLAIM_CLOCK_LABELS,
   CLAIM_DOCUMENTS,
+  CLAIM_SERVICE_LEVEL_LABELS,
   CLAIM_STATUS_LABELS,
   CLAIM_TYPE_LABELS,
   type ClaimDocument,
@@ -21,7 +21,7 @@ import {
 import type { ClaimPayoutRow } from '../../money/payouts/read/payouts-of-claim.ts'
 import { datedRecord } from '../../policies/policies/issue/dated-record.ts'
 import type { ClaimNote } from '../notes/write-note.ts'
-import { type ClockSettings, datesOf, runningClocks } from './clocks.ts'
+import { currentDeadlines, type DeadlineSettings, datesOf } from './deadlines.ts'
 import type { DetailRow } from './read-store.ts'
 import { unrequestedPesewas } from './rest-of-claim.ts'
 import type { ClaimRow } from './store.ts'
@@ -59,7 +59,7 @@ export function presentClaim(row: ClaimRow, now: Date, isOffice: boolean): Claim
 }
 
 export type ClaimContext = {
-  clockSettings: ClockSettings
+  deadlineSettings: DeadlineSettings
   documents: readonly { document: ClaimDocument; file_id: string }[]
   missing: readonly DocumentNeed[]
   cover: Pick<ClaimDetail['policy'], 'limits' | 'excessText' | 'benefits'>
@@ -73,13 +73,13 @@ export type ClaimContext = {
 export function presentDetail(
   row: DetailRow,
   now: Date,
-  { documents, missing, cover, payouts, notes, isOffice, actions, clockSettings }: ClaimContext,
+  { documents, missing, cover, payouts, notes, isOffice, actions, deadlineSettings }: ClaimContext,
 ): ClaimDetail {
   return {
     ...presentClaim(row, now, isOffice),
     customer: { customerCode: row.customer_code, phone: row.customer_phone },
     notice: row.notice,
-    clocks: presentClocks(row, now, clockSettings),
+    deadlines: presentDeadlines(row, now, deadlineSettings),
     ...presentDocuments(row, documents),
     missing: missing.map(({ label, count }) => (count > 1 ? `${count} × ${label}` : label)),
     reservePrompt: (isOffice && reservePrompt(reserveOf(row), toAccraDate(now))) || null,
@@ -128,11 +128,11 @@ export function offerReference({ id, round }: Pick<ClaimRow, 'id' | 'round'>): s
   return `claim-offer:${id}:${round}`
 }
 
-function presentClocks(row: ClaimRow, now: Date, settings: ClockSettings): ClaimDetail['clocks'] {
-  const { clocks } = runningClocks(datesOf(row, toAccraDate(row.reported_at)), toAccraDate(now), settings)
-  return clocks.map(({ clock, dueOn, daysLeft, isBreached }) => ({
-    clock,
-    label: CLAIM_CLOCK_LABELS[clock],
+function presentDeadlines(row: ClaimRow, now: Date, settings: DeadlineSettings): ClaimDetail['deadlines'] {
+  const { deadlines } = currentDeadlines(datesOf(row, toAccraDate(row.reported_at)), toAccraDate(now), settings)
+  return deadlines.map(({ serviceLevel, dueOn, daysLeft, isBreached }) => ({
+    serviceLevel,
+    label: CLAIM_SERVICE_LEVEL_LABELS[serviceLevel],
     dueOn,
     daysLeft: daysLeft ?? null,
     isBreached,

@@ -1,6 +1,6 @@
 import { POLICY_STATUSES } from '@okwan/domain/policies/policies/terms'
 import { lastDecidableTheft } from '@okwan/domain/service/claims/first-notice'
-import { CLAIM_STATUSES, type ClaimClock, type ClaimOutcome } from '@okwan/domain/service/claims/terms'
+import { CLAIM_STATUSES, type ClaimOutcome, type ClaimServiceLevel } from '@okwan/domain/service/claims/terms'
 import * as z from 'zod'
 import { searchWords } from '../../customers/customers/page/policy-words.ts'
 import { maybe, rows, type Tx } from '../../platform/db/database.ts'
@@ -30,7 +30,7 @@ export type ClaimFilter = {
   product?: string | undefined
   coverType?: string | undefined
   outcome?: ClaimOutcome | 'not-withdrawn' | undefined
-  clock?: ClaimClock | undefined
+  serviceLevel?: ClaimServiceLevel | undefined
   policyId?: string | undefined
   customerCode?: string | undefined
   branchId?: string | undefined
@@ -118,7 +118,7 @@ function filterCondition(reach: Sql, filter: ClaimFilter, viewer: Viewer): Sql {
 }
 
 function progressConditions(filter: ClaimFilter): Sql[] {
-  const { reportedFrom, reportedTo, paidFrom, paidTo, product, coverType, outcome, clock } = filter
+  const { reportedFrom, reportedTo, paidFrom, paidTo, product, coverType, outcome, serviceLevel } = filter
   const list: Sql[] = []
   if (reportedFrom) list.push(sql`s.reported_at >= ${reportedFrom}::date`)
   if (reportedTo) list.push(sql`s.reported_at < ${reportedTo}::date + 1`)
@@ -127,7 +127,7 @@ function progressConditions(filter: ClaimFilter): Sql[] {
   if (coverType) list.push(ofRecord(sql`t.cover_type = ${coverType}`))
   if (outcome === 'not-withdrawn') list.push(sql`s.status <> 'withdrawn'`)
   else if (outcome) list.push(hasOutcome('s', outcome))
-  if (clock) list.push(sql`${stoppedOn('s', clock)} is not null`)
+  if (serviceLevel) list.push(sql`${stoppedOn('s', serviceLevel)} is not null`)
   return list
 }
 

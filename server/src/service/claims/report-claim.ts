@@ -20,8 +20,8 @@ import { coveredTerms } from '../../policies/policies/covered-terms.ts'
 import { readPolicy } from '../../policies/policies/read/read-policy.ts'
 import { lockForChange } from '../../policies/policies/read/read-term.ts'
 import { notifyQueue } from '../service-requests/decide/notify-queue.ts'
-import { runningClocks } from './clocks.ts'
 import { requireBenefit } from './cover-of-claim.ts'
+import { currentDeadlines } from './deadlines.ts'
 import { attachDocuments } from './documents/add-documents.ts'
 import { getClaim } from './get-claim.ts'
 import { holderOf, insertClaim, lockClaim } from './store.ts'
@@ -59,7 +59,7 @@ export async function reportClaim(ctx: Ctx, { body }: Input) {
       reportedBy: actor.id,
       reservePesewas: notice.estimatePesewas ?? 0,
       nextDueOn:
-        runningClocks({ reportedOn: today }, today, {
+        currentDeadlines({ reportedOn: today }, today, {
           holidays: ctx.product.settings.at('public-holidays', now),
           deadlines: ctx.product.settings.at('claim-deadlines', now),
         }).nextDueOn ?? today,

@@ -58,9 +58,9 @@ describe('a complaint', () => {
     const received = await getComplaint(id)
     expect(received).toMatchObject({ status: 'received', channel: 'office', isBreached: false, handler: null })
     expect(received.complaintNumber).toMatch(/^CMP-26-\d{6}$/)
-    expect(received.nextDueOn).toBe(received.clocks[0].dueOn)
+    expect(received.nextDueOn).toBe(received.deadlines[0].dueOn)
     const acknowledged = await expectDone(staff, id, 'acknowledge')
-    expect(acknowledged).toMatchObject({ status: 'acknowledged', nextDueOn: received.clocks[1].dueOn })
+    expect(acknowledged).toMatchObject({ status: 'acknowledged', nextDueOn: received.deadlines[1].dueOn })
     expect(acknowledged.handler.fullName).toBeTruthy()
     await expectDone(staff, id, 'start')
     expect(await expectDone(staff, id, 'answer', ANSWER)).toMatchObject({
@@ -72,7 +72,7 @@ describe('a complaint', () => {
     expect(await expectDone(staff, id, 'close')).toMatchObject({ status: 'closed' })
     const { complaintNumber } = received
     expect(await messagesTo(phone)).toMatchObject([
-      { template: 'complaint-received', params: { complaintNumber, answerDate: received.clocks[1].dueOn } },
+      { template: 'complaint-received', params: { complaintNumber, answerDate: received.deadlines[1].dueOn } },
       { template: 'complaint-answered', params: { complaintNumber, outcome: 'upheld', answer: 'We call you today.' } },
     ])
     const { timeline } = await getComplaint(id)

@@ -2,7 +2,7 @@ import type { Complaint, ComplaintDetail } from '@okwan/contract/service/complai
 import { printName } from '@okwan/domain/customers/customers/identity'
 import { type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { claimNumber } from '@okwan/domain/service/claims/numbers'
-import { complaintClocks } from '@okwan/domain/service/complaints/clocks'
+import { complaintDeadlines } from '@okwan/domain/service/complaints/deadlines'
 import { complaintNumber } from '@okwan/domain/service/complaints/numbers'
 import {
   COMPLAINT_CATEGORY_LABELS,
@@ -45,7 +45,7 @@ export function presentComplaint(row: ComplaintRow, today: IsoDate): Complaint {
     handler: person(row.handler_id, row.handler_name),
     about: person(row.about_id, row.about_name),
     nextDueOn: row.next_due_on,
-    isBreached: clocksOf(row, today).some(({ isBreached }) => isBreached),
+    isBreached: deadlinesOf(row, today).some(({ isBreached }) => isBreached),
     outcome: row.outcome,
     outcomeLabel: row.outcome && COMPLAINT_OUTCOME_LABELS[row.outcome],
     version: row.version,
@@ -65,9 +65,9 @@ export function presentDetail(row: DetailRow, { works, today, actions }: Complai
     recordedBy: person(row.recorded_by, row.recorded_by_name),
     isShared: row.is_shared,
     claim: row.claim_id ? { claimId: row.claim_id, claimNumber: claimNumber(row.claim_number ?? 0) } : null,
-    clocks: clocksOf(row, today).map(({ clock, dueOn, daysLeft, isBreached }) => ({
-      clock,
-      label: clock === 'acknowledge' ? 'Acknowledge' : 'Answer',
+    deadlines: deadlinesOf(row, today).map(({ serviceLevel, dueOn, daysLeft, isBreached }) => ({
+      serviceLevel,
+      label: serviceLevel === 'acknowledge' ? 'Acknowledge' : 'Answer',
       dueOn,
       daysLeft: daysLeft ?? null,
       isBreached,
@@ -102,10 +102,10 @@ const EVENTS: Record<string, string> = {
   reopen: 'Reopened',
 }
 
-function clocksOf(row: ComplaintRow, today: IsoDate) {
+function deadlinesOf(row: ComplaintRow, today: IsoDate) {
   const dates = { acknowledgeDueOn: row.acknowledge_due_on, answerDueOn: row.answer_due_on }
   const done = { acknowledgedOn: row.acknowledged_on ?? undefined, answeredOn: row.answered_on ?? undefined }
-  return complaintClocks(dates, done, today)
+  return complaintDeadlines(dates, done, today)
 }
 
 function person(userId: string | null, fullName: string | null) {

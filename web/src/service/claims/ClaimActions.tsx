@@ -116,7 +116,7 @@ export function ClaimActions({ claim }: { claim: ClaimDetail }) {
   )
 }
 
-/** The assessor is done when the claim waits for a decision, which is always another person's. */
+/** The work of the assessor ends when the claim awaits a decision, because another person decides. */
 function assigneeOf({ handler, assessedBy, status }: ClaimDetail) {
   return status === 'assessed' && handler?.userId === assessedBy?.userId ? null : handler
 }

@@ -85,7 +85,7 @@ function Body({ claim }: { claim: ClaimDetail }) {
       <div className="@container">
         <div className="grid gap-6 @2xl:grid-cols-[minmax(0,1fr)_17rem]">
           <div className="grid min-w-0 content-start gap-6">
-            <Deadlines clocks={claim.clocks} />
+            <Deadlines deadlines={claim.deadlines} />
             <Amounts claim={claim} />
             <Checklist claim={claim} isOffice={isOffice} />
             <Notice claim={claim} />

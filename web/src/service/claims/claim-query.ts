@@ -1,7 +1,7 @@
 import type { ApiInput } from '@okwan/contract/all'
 import { isIsoDate } from '@okwan/domain/platform/dates'
 import { PRODUCT_LABELS } from '@okwan/domain/products/terms'
-import { CLAIM_CLOCK_LABELS, CLAIM_OUTCOME_LABELS } from '@okwan/domain/service/claims/terms'
+import { CLAIM_OUTCOME_LABELS, CLAIM_SERVICE_LEVEL_LABELS } from '@okwan/domain/service/claims/terms'
 import { amountsIn } from '../../platform/lists/amounts.ts'
 import { BRANCH, type LinkFilter, linkQuery, namesOf } from '../../platform/lists/filters/link-filters.ts'
 import type { Filters } from '../../platform/lists/use-filters.ts'
@@ -20,7 +20,7 @@ export const LINKS: LinkFilter[] = [
   { label: 'Product', names: ['product'], words: PRODUCT_LABELS },
   { label: 'Cover', names: ['coverType'] },
   { label: 'Outcome', names: ['outcome'], words: { ...CLAIM_OUTCOME_LABELS, 'not-withdrawn': 'Not withdrawn' } },
-  { label: 'Service level', names: ['clock'], words: CLAIM_CLOCK_LABELS },
+  { label: 'Service level', names: ['serviceLevel'], words: CLAIM_SERVICE_LEVEL_LABELS },
   BRANCH,
 ]
 

@@ -31,6 +31,6 @@ test.each([
   null,
   'text',
   { input: { place: 7, gone: 'x' }, documents: { police_report: 'f1', gone: ['f2'] } },
-])('unknown fields are dropped: %j', (stored) => {
+])('an invalid stored notice is ignored: %j', (stored) => {
   expect(noticeFrom(stored)).toEqual({ input: EMPTY_NOTICE, documents: {} })
 })

@@ -38,7 +38,7 @@ test('an action that the user may not take shows the reason', async () => {
   expect(document.body.textContent).toContain('about a person senior to you')
 })
 
-test('the address selects the list: overdue ones come first, closed ones by receipt', () => {
+test('the address selects the list: overdue complaints come first, closed complaints are sorted by receipt', () => {
   expect(complaintQuery({}, undefined)).toMatchObject({ view: 'open', sort: 'nextDueOn' })
   expect(complaintQuery({ view: 'all', category: 'x', q: 'ab' }, 'b')).toMatchObject({
     sort: '-receivedAt',
@@ -48,7 +48,7 @@ test('the address selects the list: overdue ones come first, closed ones by rece
   expect(complaintQuery({ category: 'sale' }, undefined)).toMatchObject({ category: 'sale' })
 })
 
-test('a deadline is due or overdue, and text has one line', () => {
+test('a deadline is shown as due or overdue, and a text is reduced to one line', () => {
   expect(dueWords('2026-11-20', '2026-11-20')).toEqual({ text: 'Due 20 Nov 2026', isLate: false })
   expect(dueWords('2026-11-19', '2026-11-20')?.isLate).toBe(true)
   expect(dueWords(null, '2026-11-20')).toBeUndefined()

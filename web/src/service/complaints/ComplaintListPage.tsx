@@ -29,7 +29,7 @@ const NewComplaintDialog = lazyPart(() => import('./NewComplaintDialog.tsx'), 'N
 
 const POLL_MS = 15_000
 
-/** Complaints, earliest deadline first. Sellers see those that they recorded. */
+/** Complaints, earliest deadline first. Sellers see the complaints that they recorded. */
 export function ComplaintListPage() {
   const [filters, setFilters] = useFilters<'complaints'>()
   const { branchId } = useActiveBranch()

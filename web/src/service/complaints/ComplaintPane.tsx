@@ -80,7 +80,7 @@ function Body({ complaint }: { complaint: ComplaintDetail }) {
       <div className="@container">
         <div className="grid gap-6 @2xl:grid-cols-[minmax(0,1fr)_17rem]">
           <div className="grid min-w-0 content-start gap-6">
-            <Deadlines clocks={complaint.clocks} />
+            <Deadlines deadlines={complaint.deadlines} />
             <section className="grid gap-2">
               <h3 className="font-bold">Complaint</h3>
               <p className="wrap-anywhere whitespace-pre-line">{complaint.whatHappened}</p>

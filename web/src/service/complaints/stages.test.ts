@@ -14,7 +14,7 @@ test('a received complaint is at the second stage, with the deadline to acknowle
   expect(stages[0]?.note).toBe('13 Nov 2026')
 })
 
-test('a closed complaint has completed every stage, and one with the NIC is marked', () => {
+test('a closed complaint has completed every stage, and a complaint at the NIC is marked', () => {
   const closed = complaintStages({ ...RECEIVED, status: 'closed', nextDueOn: null }, '2026-11-19')
   expect(closed.current).toBe(closed.stages.length)
   const escalated = complaintStages({ ...RECEIVED, status: 'escalated', nextDueOn: null }, '2026-11-19')

@@ -3,16 +3,16 @@ import { classes } from '../classes.ts'
 import { DateText } from './DateText.tsx'
 import { TONE_TEXT } from './tone.ts'
 
-type Deadline = { clock: string; label: string; dueOn: string; daysLeft: number | null; isBreached: boolean }
+type Deadline = { serviceLevel: string; label: string; dueOn: string; daysLeft: number | null; isBreached: boolean }
 
-/** Open deadlines as countdowns, and those that were missed. */
-export function Deadlines({ clocks }: { clocks: readonly Deadline[] }) {
-  const shown = clocks.filter(({ daysLeft, isBreached }) => daysLeft !== null || isBreached)
+/** Open deadlines with the days left, and missed deadlines. */
+export function Deadlines({ deadlines }: { deadlines: readonly Deadline[] }) {
+  const shown = deadlines.filter(({ daysLeft, isBreached }) => daysLeft !== null || isBreached)
   if (shown.length === 0) return null
   return (
     <ul aria-label="Deadlines" className="grid gap-2 md:grid-cols-2">
-      {shown.map(({ clock, label, dueOn, daysLeft, isBreached }) => (
-        <li key={clock} className="flex gap-2 rounded-lg border border-line px-3 py-2">
+      {shown.map(({ serviceLevel, label, dueOn, daysLeft, isBreached }) => (
+        <li key={serviceLevel} className="flex gap-2 rounded-lg border border-line px-3 py-2">
           <Clock
             aria-hidden
             className={classes('mt-0.5 size-4 shrink-0', isBreached ? TONE_TEXT.danger : 'text-muted')}

@@ -34,7 +34,7 @@ const HEADS: Record<ClaimType, string> = {
   liability: 'personal liability',
 }
 
-/** Claims of another person against the policyholder, who is released with the company. */
+/** Whether another person claims against the policyholder. The discharge then releases the policyholder too. */
 export function isThirdPartyClaim(type: ClaimType): boolean {
   return type.startsWith('third_party')
 }
@@ -58,10 +58,10 @@ export type Discharge = {
 
 /** Statement that the claimant signs: limited to this head of claim, without the claims of other people. */
 export function dischargeStatement(discharge: Discharge): string[] {
-  return isThirdPartyClaim(discharge.type) ? ofThirdParty(discharge) : ofInsured(discharge)
+  return isThirdPartyClaim(discharge.type) ? thirdPartyStatement(discharge) : insuredStatement(discharge)
 }
 
-function ofInsured(discharge: Discharge): string[] {
+function insuredStatement(discharge: Discharge): string[] {
   const { policyNumber, product, endsPolicy } = discharge
   return [
     `${agreement(discharge)} under policy ${policyNumber} for ${event(discharge)}.`,
@@ -73,7 +73,7 @@ function ofInsured(discharge: Discharge): string[] {
   ]
 }
 
-function ofThirdParty(discharge: Discharge): string[] {
+function thirdPartyStatement(discharge: Discharge): string[] {
   const { insured, policyNumber, type } = discharge
   return [
     `${agreement(discharge)} against ${insured} (“the Insured”), who is insured under policy ${policyNumber}, for ${event(discharge)}.`,

@@ -8,7 +8,7 @@ import { BANKS, type DisbursementState, PAYOUT_STATE_LABELS } from '@okwan/domai
 import { type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { holidaysAround } from '@okwan/domain/platform/holidays'
 import { formatPhone, maskPhone, NETWORK_NAMES } from '@okwan/domain/platform/phone'
-import { workingDayAfter } from '@okwan/domain/service/claims/clocks'
+import { workingDayAfter } from '@okwan/domain/service/claims/deadlines'
 import type { Actor, Ctx } from '../../../platform/http/context.ts'
 import type { ApprovalRow } from '../approve/approval-store.ts'
 import type { DisbursementRow } from '../send/disbursement-store.ts'

@@ -87,19 +87,19 @@ const decisions: ReportQuery = (scope) =>
       from ${CLAIMS} where ${momentIn(scope, 'c.reported_at')} and ${ofClaim(scope)}
       group by 1, 2 order by claims desc, key`
 
-const CLOCKS = join(
-  CLAIM_SERVICE_LEVELS.map((clock) => sql`(${raw(`'${clock}'`)}, ${stoppedOn('c', clock)})`),
+const SERVICE_LEVELS = join(
+  CLAIM_SERVICE_LEVELS.map((serviceLevel) => sql`(${raw(`'${serviceLevel}'`)}, ${stoppedOn('c', serviceLevel)})`),
   ', ',
 )
 
 /** A claim counts for a service level when its time has stopped. */
 const claimTimes: ReportQuery = (scope) =>
-  sql`select k.clock as key, k.clock as name, count(*) as finished,
-        count(*) filter (where not k.clock = any(c.breaches)) as in_time
+  sql`select k.service_level as key, k.service_level as name, count(*) as finished,
+        count(*) filter (where not k.service_level = any(c.breaches)) as in_time
       from claims c
-      cross join lateral (values ${CLOCKS}) k (clock, done_on)
+      cross join lateral (values ${SERVICE_LEVELS}) k (service_level, done_on)
       where k.done_on is not null and ${momentIn(scope, 'c.reported_at')} and ${ofBranch(scope, 'c')}
-      group by 1, 2 order by min(array_position(${CLAIM_SERVICE_LEVELS}::text[], k.clock))`
+      group by 1, 2 order by min(array_position(${CLAIM_SERVICE_LEVELS}::text[], k.service_level))`
 
 const HOURS = (from: string, to: string) => `round(extract(epoch from ${to} - ${from}) / 3600)::bigint`
 

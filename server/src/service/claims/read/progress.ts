@@ -1,4 +1,4 @@
-import type { ClaimClock, ClaimOutcome } from '@okwan/domain/service/claims/terms'
+import type { ClaimOutcome, ClaimServiceLevel } from '@okwan/domain/service/claims/terms'
 import { raw, type Sql } from '../../../platform/db/sql.ts'
 
 const OUTCOME_SQL: Record<ClaimOutcome, string> = {
@@ -18,7 +18,7 @@ export const outcomeOf = (alias: string): Sql =>
       .join(' ')} end`,
   )
 
-const STOPPED_ON: Record<ClaimClock, (alias: string) => string> = {
+const STOPPED_ON: Record<ClaimServiceLevel, (alias: string) => string> = {
   acknowledge: (c) => `${c}.acknowledged_on`,
   decide: (c) => `${c}.decided_on`,
   pay: (c) => `case when ${c}.offer_accepted_on is not null then ${c}.settled_on end`,
@@ -26,4 +26,4 @@ const STOPPED_ON: Record<ClaimClock, (alias: string) => string> = {
 }
 
 /** Day on which a service level was met or missed; null while its time runs. */
-export const stoppedOn = (alias: string, clock: ClaimClock): Sql => raw(STOPPED_ON[clock](alias))
+export const stoppedOn = (alias: string, serviceLevel: ClaimServiceLevel): Sql => raw(STOPPED_ON[serviceLevel](alias))

@@ -1,25 +1,25 @@
 import type { IsoDate } from '@okwan/domain/platform/dates'
 import { holidaysAround } from '@okwan/domain/platform/holidays'
 import type { ClaimDeadlines, PublicHolidays } from '@okwan/domain/platform/settings/values'
-import { type ClaimDates, type ClockState, clocksOf } from '@okwan/domain/service/claims/clocks'
+import { type ClaimDates, type Deadline, deadlinesOf } from '@okwan/domain/service/claims/deadlines'
 import type { ClaimRow } from './store.ts'
 
 /** Days off as announced now, and the deadlines that were promised when the claim was reported. */
-export type ClockSettings = { holidays: PublicHolidays; deadlines: ClaimDeadlines }
+export type DeadlineSettings = { holidays: PublicHolidays; deadlines: ClaimDeadlines }
 
 /** Deadlines of a claim, with the next due date. */
-export function runningClocks(dates: ClaimDates, today: IsoDate, { holidays, deadlines }: ClockSettings) {
-  const clocks = clocksOf(dates, today, holidaysAround(today, holidays), deadlines)
-  const running = clocks.filter(({ daysLeft }) => daysLeft !== undefined).map(({ dueOn }) => dueOn)
+export function currentDeadlines(dates: ClaimDates, today: IsoDate, { holidays, deadlines }: DeadlineSettings) {
+  const current = deadlinesOf(dates, today, holidaysAround(today, holidays), deadlines)
+  const running = current.filter(({ daysLeft }) => daysLeft !== undefined).map(({ dueOn }) => dueOn)
   return {
-    clocks,
+    deadlines: current,
     nextDueOn: running.sort()[0] ?? null,
     /** Deadlines that were met too late; open ones are compared with today. */
-    breaches: clocks.filter(hasStoppedLate).map(({ clock }) => clock),
+    breaches: current.filter(hasStoppedLate).map(({ serviceLevel }) => serviceLevel),
   }
 }
 
-const hasStoppedLate = ({ daysLeft, isBreached }: ClockState) => daysLeft === undefined && isBreached
+const hasStoppedLate = ({ daysLeft, isBreached }: Deadline) => daysLeft === undefined && isBreached
 
 export function datesOf(row: ClaimRow, reportedOn: IsoDate): ClaimDates {
   return {

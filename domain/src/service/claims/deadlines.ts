@@ -1,8 +1,8 @@
 import { addDays, dayNumber, daysBetween, type IsoDate } from '../../platform/dates.ts'
 import type { ClaimDeadlines } from '../../platform/settings/values.ts'
-import type { ClaimClock } from './terms.ts'
+import type { ClaimServiceLevel } from './terms.ts'
 
-/** Dates of the events so far. */
+/** Dates of past events. */
 export type ClaimDates = {
   reportedOn: IsoDate
   acknowledgedOn?: IsoDate
@@ -13,8 +13,8 @@ export type ClaimDates = {
   settledOn?: IsoDate
 }
 
-export type ClockState = {
-  clock: ClaimClock
+export type Deadline = {
+  serviceLevel: ClaimServiceLevel
   dueOn: IsoDate
   /** Days until the deadline; negative if overdue, undefined once it is met. */
   daysLeft?: number
@@ -22,24 +22,24 @@ export type ClockState = {
 }
 
 /** Deadlines that have started, with their due date and whether they were missed. */
-export function clocksOf(
+export function deadlinesOf(
   dates: ClaimDates,
   today: IsoDate,
   holidays: readonly IsoDate[],
   deadlines: ClaimDeadlines,
-): ClockState[] {
+): Deadline[] {
   const { reportedOn, documentsCompleteOn: completeOn, offerAcceptedOn: acceptedOn, settledOn } = dates
-  const clocks: [ClaimClock, IsoDate | undefined, IsoDate | undefined][] = [
+  const candidates: [ClaimServiceLevel, IsoDate | undefined, IsoDate | undefined][] = [
     ['acknowledge', addDays(reportedOn, deadlines.acknowledgeDays), dates.acknowledgedOn],
     ['decide', completeOn && workingDayAfter(completeOn, deadlines.decideWorkingDays, holidays), dates.decidedOn],
     ['pay', acceptedOn && workingDayAfter(acceptedOn, deadlines.payWorkingDays, holidays), settledOn],
     ['settle', completeOn && addDays(completeOn, deadlines.settleDays), settledOn],
   ]
-  return clocks.flatMap(([clock, dueOn, doneOn]) => {
+  return candidates.flatMap(([serviceLevel, dueOn, doneOn]) => {
     if (!dueOn) return []
     const stoppedOn = doneOn ?? settledOn
     const daysLeft = stoppedOn ? undefined : daysBetween(today, dueOn)
-    return [{ clock, dueOn, daysLeft, isBreached: (stoppedOn ?? today) > dueOn }]
+    return [{ serviceLevel, dueOn, daysLeft, isBreached: (stoppedOn ?? today) > dueOn }]
   })
 }
 

@@ -1,6 +1,6 @@
 import { daysBetween, type IsoDate } from '../../platform/dates.ts'
 import type { ComplaintDeadlines } from '../../platform/settings/values.ts'
-import { workingDayAfter } from '../claims/clocks.ts'
+import { workingDayAfter } from '../claims/deadlines.ts'
 
 export type ComplaintDates = { acknowledgeDueOn: IsoDate; answerDueOn: IsoDate }
 
@@ -16,8 +16,8 @@ export function complaintDates(
   }
 }
 
-export type ComplaintClock = {
-  clock: 'acknowledge' | 'answer'
+export type ComplaintDeadline = {
+  serviceLevel: 'acknowledge' | 'answer'
   dueOn: IsoDate
   /** Negative if overdue; undefined once it is met. */
   daysLeft?: number
@@ -26,19 +26,21 @@ export type ComplaintClock = {
 
 type Done = { acknowledgedOn?: IsoDate | undefined; answeredOn?: IsoDate | undefined }
 
-export function complaintClocks(dates: ComplaintDates, done: Done, today: IsoDate): ComplaintClock[] {
+export function complaintDeadlines(dates: ComplaintDates, done: Done, today: IsoDate): ComplaintDeadline[] {
   return [
-    clockOf('acknowledge', dates.acknowledgeDueOn, done.acknowledgedOn, today),
-    clockOf('answer', dates.answerDueOn, done.answeredOn, today),
+    deadlineOf('acknowledge', dates.acknowledgeDueOn, done.acknowledgedOn, today),
+    deadlineOf('answer', dates.answerDueOn, done.answeredOn, today),
   ]
 }
 
-function clockOf(
-  clock: ComplaintClock['clock'],
+function deadlineOf(
+  serviceLevel: ComplaintDeadline['serviceLevel'],
   dueOn: IsoDate,
   doneOn: IsoDate | undefined,
   today: IsoDate,
-): ComplaintClock {
+): ComplaintDeadline {
   const isBreached = (doneOn ?? today) > dueOn
-  return doneOn ? { clock, dueOn, isBreached } : { clock, dueOn, daysLeft: daysBetween(today, dueOn), isBreached }
+  return doneOn
+    ? { serviceLevel, dueOn, isBreached }
+    : { serviceLevel, dueOn, daysLeft: daysBetween(today, dueOn), isBreached }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SETTINGS } from '../../platform/settings/catalogue.ts'
-import { clocksOf, workingDayAfter } from './clocks.ts'
+import { deadlinesOf, workingDayAfter } from './deadlines.ts'
 
 const deadlines = SETTINGS['claim-deadlines'].initial
 
@@ -17,16 +17,16 @@ test('public holidays do not count', () => {
   expect(workingDayAfter('2026-12-21', 5, ['2026-12-25', '2026-12-26'])).toBe('2026-12-29')
 })
 
-test('clocks run from the report, the last document and the accepted offer', () => {
+test('deadlines run from the report, the last document and the accepted offer', () => {
   const dates = { reportedOn: '2026-11-02', acknowledgedOn: '2026-11-03', documentsCompleteOn: '2026-11-09' }
-  expect(clocksOf(dates, '2026-11-12', [], deadlines)).toEqual([
-    { clock: 'acknowledge', dueOn: '2026-11-03', isBreached: false },
-    { clock: 'decide', dueOn: '2026-11-16', daysLeft: 4, isBreached: false },
-    { clock: 'settle', dueOn: '2026-12-07', daysLeft: 25, isBreached: false },
+  expect(deadlinesOf(dates, '2026-11-12', [], deadlines)).toEqual([
+    { serviceLevel: 'acknowledge', dueOn: '2026-11-03', isBreached: false },
+    { serviceLevel: 'decide', dueOn: '2026-11-16', daysLeft: 4, isBreached: false },
+    { serviceLevel: 'settle', dueOn: '2026-12-07', daysLeft: 25, isBreached: false },
   ])
 })
 
-test('a clock that was missed stays missed, and stops when the claim is settled', () => {
+test('a missed deadline stays missed, and every deadline stops when the claim is settled', () => {
   const dates = {
     reportedOn: '2026-10-01',
     acknowledgedOn: '2026-10-05',
@@ -35,7 +35,9 @@ test('a clock that was missed stays missed, and stops when the claim is settled'
     offerAcceptedOn: '2026-10-13',
     settledOn: '2026-11-03',
   }
-  expect(clocksOf(dates, '2026-12-01', [], deadlines).map(({ clock, isBreached }) => [clock, isBreached])).toEqual([
+  expect(
+    deadlinesOf(dates, '2026-12-01', [], deadlines).map(({ serviceLevel, isBreached }) => [serviceLevel, isBreached]),
+  ).toEqual([
     ['acknowledge', true],
     ['decide', false],
     ['pay', true],
@@ -46,7 +48,7 @@ test('a clock that was missed stays missed, and stops when the claim is settled'
 test('other deadlines move the due dates', () => {
   const dates = { reportedOn: '2026-11-02', documentsCompleteOn: '2026-11-09', offerAcceptedOn: '2026-11-10' }
   const shorter = { acknowledgeDays: 2, decideWorkingDays: 3, payWorkingDays: 1, settleDays: 14 }
-  expect(clocksOf(dates, '2026-11-10', [], shorter).map(({ dueOn }) => dueOn)).toEqual([
+  expect(deadlinesOf(dates, '2026-11-10', [], shorter).map(({ dueOn }) => dueOn)).toEqual([
     '2026-11-04',
     '2026-11-12',
     '2026-11-11',
@@ -55,6 +57,6 @@ test('other deadlines move the due dates', () => {
 })
 
 test('a late claim shows by how many days', () => {
-  const [acknowledge] = clocksOf({ reportedOn: '2026-11-01' }, '2026-11-12', [], deadlines)
-  expect(acknowledge).toEqual({ clock: 'acknowledge', dueOn: '2026-11-02', daysLeft: -10, isBreached: true })
+  const [acknowledge] = deadlinesOf({ reportedOn: '2026-11-01' }, '2026-11-12', [], deadlines)
+  expect(acknowledge).toEqual({ serviceLevel: 'acknowledge', dueOn: '2026-11-02', daysLeft: -10, isBreached: true })
 })
