@@ -45,7 +45,7 @@ const page = (entry: Partial<RouteEntry>): RouteEntry => ({
 
 const filesAt = (entry: RouteEntry) => filesByPath([entry], { root: '/web', chunks, modules })[entry.path]
 
-test('a page has the files of the layout and its own, without those of the entry', () => {
+test('the files of a page are its own and the files of the layout, without the files of the entry', () => {
   expect(filesAt(page({}))).toEqual(['layout.js', 'kit.js', 'map.js', 'customers.js', 'table.js'])
   expect(filesAt(page({ layout: 'blank' }))).toEqual(['map.js', 'customers.js', 'kit.js', 'table.js'])
 })

@@ -74,7 +74,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('No #root')
 createRoot(root).render(
   <StrictMode>
-    {/* Outside the pages, so that the bar stays when an error screen replaces them. */}
+    {/* Outside the pages, so that the loading bar stays when an error screen replaces a page. */}
     <Suspense fallback={null}>{staging && <StagingStripe />}</Suspense>
     <LoadingBar bar={loadingBar} />
     <RouterProvider router={router} />

@@ -10,7 +10,7 @@ const moneyHealth = z.object({
     z.object({
       name: z.string(),
       rule: z.string(),
-      /** `overdue`: the last run did not finish or is older than its limit. This counts as failed, too. */
+      /** `overdue`: the last run did not finish or is older than its limit. An overdue check counts as failed. */
       state: z.enum(['passed', 'failed', 'overdue']),
       /** Why the check has no current result. */
       problem: z.string().nullable(),

@@ -14,7 +14,7 @@ export const LINE_RECORDS = [
   'import',
 ] as const
 
-/** One line of a total: what happened, the amount, and the policy and record that it opens. */
+/** One line of a total: the event, the amount, and the policy or record that the line opens. */
 export const ledgerLine = z.object({
   lineId: z.string(),
   happenedAt: moment,

@@ -32,7 +32,7 @@ const taxDocument = z.object({
   totalPesewas: pesewas,
   openedAt: moment,
   signedAt: moment.nullable(),
-  /** Until it was signed, or until now. */
+  /** Time until the signature, or until now for an unsigned document. */
   ageHours: z.number().int(),
   isOverdue: z.boolean(),
   problem: z.enum(TAX_PROBLEMS).nullable(),
@@ -47,9 +47,9 @@ const taxDocument = z.object({
 export type TaxDocument = z.output<typeof taxDocument>
 
 const overview = z.object({
-  /** We issue and sign invoices now. */
+  /** Whether we issue and sign the invoices today. */
   isOn: z.boolean(),
-  /** The connection to the authority is set up. */
+  /** Whether the connection to the authority is set up. */
   isConnected: z.boolean(),
   limitHours: z.number().int(),
   unsigned: z.number().int(),

@@ -153,7 +153,7 @@ export type TransactionSummary = z.output<typeof summary>
 
 const scope = `${reach('payments', 'transactions.read')}, or the active branch`
 // Admins have no list of payments, but can read the payments of their own sales.
-const oneScope = reach('payments', 'policies.sell')
+const singleScope = reach('payments', 'policies.sell')
 const params = z.strictObject({ clientReference })
 /** A sheet, or the roll of a thermal printer. */
 const format = z.enum(['a5', '80mm']).default('a5')
@@ -182,14 +182,14 @@ export const transactionEndpoints = endpoints({
   'GET /transactions/{clientReference}': {
     summary: 'One payment with its requests and timeline',
     permission: 'policies.sell',
-    scope: oneScope,
+    scope: singleScope,
     params,
     data: transactionDetail,
   },
   'POST /transactions/{clientReference}/check': {
     summary: 'Query the provider’s status now; the result arrives as an event',
     permission: 'policies.sell',
-    scope: oneScope,
+    scope: singleScope,
     params,
     data: transactionDetail,
     status: 202,
@@ -197,7 +197,7 @@ export const transactionEndpoints = endpoints({
   'GET /transactions/{clientReference}/events': {
     summary: 'Changes of the payment as server-sent events; ends when it is final',
     permission: 'policies.sell',
-    scope: oneScope,
+    scope: singleScope,
     params,
     data: transactionDetail,
     stream: 'transaction',
@@ -205,7 +205,7 @@ export const transactionEndpoints = endpoints({
   'POST /transactions/{clientReference}/receipt': {
     summary: 'Send the receipt of a successful payment to the customer, or create a link to share',
     permission: 'policies.sell',
-    scope: oneScope,
+    scope: singleScope,
     params,
     body: z.strictObject({ by: deliveryChannel }),
     data: deliveredDocument,
@@ -231,7 +231,7 @@ export const transactionEndpoints = endpoints({
   'GET /transactions/{clientReference}/receipt.pdf': {
     summary: 'Receipt of a successful payment as PDF',
     permission: 'policies.sell',
-    scope: oneScope,
+    scope: singleScope,
     params,
     query: z.strictObject({ format }),
     file: 'application/pdf',

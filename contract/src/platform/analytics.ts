@@ -7,7 +7,7 @@ import { pageMeta, pageQuery, searchText } from './paging.ts'
 const word = z.string().max(200)
 const longText = z.string().max(2000)
 
-/** Events of the portals: analytics events and staff events of page views. Names are those of the specification. */
+/** Events of the portals: analytics events and staff events of page views. The specification prescribes the names. */
 const page = z.strictObject({
   appId: word.optional(),
   appName: word.optional(),

@@ -17,7 +17,7 @@ const storedFile = z.object({
 export type StoredFile = z.output<typeof storedFile>
 
 const reach =
-  'the uploader and everyone who can access the record; of health and claim documents only the description, for underwriters and deciders'
+  'the uploader and everyone who can access the record; underwriters and deciders get only the description of health and claim documents'
 
 export const fileEndpoints = endpoints({
   'POST /files': {

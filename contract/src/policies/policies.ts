@@ -192,7 +192,7 @@ export const policyFilter = {
   soldBy: id.optional(),
   /** Sales of an agent, or of a person without an agent. */
   agentId: id.optional(),
-  /** Sales of a person; those of an agent include the assistants'. */
+  /** Sales of a person; the sales of an agent include the sales of the agent's assistants. */
   salesOf: id.optional(),
   branchId: id.optional(),
   customerCode: customerCode.optional(),

@@ -129,7 +129,7 @@ const travelPolicy = policy.extend({
 export type TravelPolicy = z.output<typeof travelPolicy>
 
 const policyId = z.strictObject({ policyId: id })
-const ofTraveller = z.strictObject({ policyId: id, number: z.coerce.number().int().min(1).max(999) })
+const travellerParams = z.strictObject({ policyId: id, number: z.coerce.number().int().min(1).max(999) })
 /** A version of the policy; the current one by default. */
 const query = z.strictObject({ policyRecordId: id.optional() })
 /** Schengen and French-speaking consulates accept a letter in French. */
@@ -149,14 +149,14 @@ export const travelPolicyEndpoints = endpoints({
   'GET /travel/policies/{policyId}/travellers/{number}/certificate.pdf': {
     summary: 'Certificate of one traveller, with a watermark if it is not in force',
     ...read,
-    params: ofTraveller,
+    params: travellerParams,
     query,
     file: pdf,
   },
   'GET /travel/policies/{policyId}/travellers/{number}/embassy-letter.pdf': {
     summary: 'Embassy letter for one traveller, in English or French; only for plans that meet the visa requirements',
     ...read,
-    params: ofTraveller,
+    params: travellerParams,
     query: query.extend({ language }),
     file: pdf,
   },

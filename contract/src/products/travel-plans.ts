@@ -39,10 +39,10 @@ const tax = z.strictObject({
   remitTo: label,
 })
 
-const ofBenefit = { code, label, waitingHours: count.optional() }
+const benefitFields = { code, label, waitingHours: count.optional() }
 const benefit = z.discriminatedUnion('kind', [
   z.strictObject({
-    ...ofBenefit,
+    ...benefitFields,
     kind: z.literal('amount'),
     limitEur: byPlan,
     perItemBps: rateBps.optional(),
@@ -51,9 +51,9 @@ const benefit = z.discriminatedUnion('kind', [
     addOn: z.enum(ADD_ONS).optional(),
     addOnTimes: count.optional(),
   }),
-  z.strictObject({ ...ofBenefit, kind: z.literal('rate'), per: label, rateEur: byPlan, limitEur: byPlan }),
-  z.strictObject({ ...ofBenefit, kind: z.literal('within_medical'), plans: z.array(code).max(40) }),
-  z.strictObject({ ...ofBenefit, kind: z.literal('included'), plans: z.array(code).max(40) }),
+  z.strictObject({ ...benefitFields, kind: z.literal('rate'), per: label, rateEur: byPlan, limitEur: byPlan }),
+  z.strictObject({ ...benefitFields, kind: z.literal('within_medical'), plans: z.array(code).max(40) }),
+  z.strictObject({ ...benefitFields, kind: z.literal('included'), plans: z.array(code).max(40) }),
 ])
 
 const sale = z.strictObject({

@@ -21,7 +21,7 @@ import {
 } from '../platform/fields.ts'
 import { pageMeta, pageQuery, searchText } from '../platform/paging.ts'
 import { reach } from '../platform/reach.ts'
-import { givenType, office, oneBranch, person, queueEndpoints } from './service-requests/queue.ts'
+import { branchFilter, office, person, queueEndpoints, typeParameter } from './service-requests/queue.ts'
 import {
   customerChanges,
   REQUEST_REASONS,
@@ -266,7 +266,7 @@ export const serviceRequestEndpoints = endpoints({
     query: z.strictObject({
       ...pageQuery,
       q: searchText.min(3, { error: 'Enter at least 3 characters' }).optional(),
-      type: givenType.optional(),
+      type: typeParameter.optional(),
       kind: kind.optional(),
       status: status.optional(),
       /** `open`: not final. `to-decide`: new or in review. `to-pay`, `to-do`: approved, and needs a payment or the office. `for-me`: the caller can act. */
@@ -304,13 +304,13 @@ export const serviceRequestEndpoints = endpoints({
   'GET /service-requests/counts': {
     summary: 'Open items of each queue, including claims and challenged policies',
     ...office,
-    query: oneBranch,
+    query: branchFilter,
     data: queueCounts,
   },
   'GET /service-requests/events': {
     summary: 'Counts of the queues as server-sent events, on every change',
     ...office,
-    query: oneBranch,
+    query: branchFilter,
     data: z.object({
       counts: queueCounts,
       /** Newest open item, so that a client can announce its arrival. */

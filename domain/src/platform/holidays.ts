@@ -10,17 +10,17 @@ const MOVING: Record<string, (year: number) => IsoDate> = {
 /** Days whose date differs by year. */
 export const MOVING_DAYS = Object.keys(MOVING)
 
-/** Month and day of every year, or a moving day. The leap day does not exist every year. */
+/** Whether a text is a day of every year: a month and a day, or a moving day. 29 February does not exist every year. */
 export function isYearlyDay(text: string): boolean {
   return MOVING_DAYS.includes(text) || (/^\d\d-\d\d$/.test(text) && isIsoDate(`2027-${text}`))
 }
 
-/** Days off of a year, without those that are announced. */
+/** Yearly public holidays, without the holidays that are announced each year. */
 export function publicHolidays(year: number, yearly: PublicHolidays['yearly']): IsoDate[] {
   return yearly.map(({ date }) => MOVING[date]?.(year) ?? `${year}-${date}`).sort()
 }
 
-/** Days off in the years around a date: those of every year and the announced ones. */
+/** Public holidays in the years around a date: the yearly and the announced holidays. */
 export function holidaysAround(date: IsoDate, { days, yearly }: PublicHolidays): IsoDate[] {
   const year = Number(date.slice(0, 4))
   const around = [year - 1, year, year + 1].flatMap((each) => publicHolidays(each, yearly))

@@ -11,7 +11,7 @@ export function roundHalfUp(value: number): number {
 /** amount x numerator / denominator, rounded once, exact for every amount below 2^53. */
 export function portionOf(amountPesewas: number, numerator: number, denominator: number): number {
   assertInteger(amountPesewas)
-  // Plain numbers are several times faster and enough for most amounts; larger ones use BigInt.
+  // Plain numbers are several times faster and enough for most amounts. Larger amounts use BigInt.
   const exact = amountPesewas * numerator
   const rounding = Math.floor(denominator / 2)
   if (Number.isSafeInteger(Math.abs(exact) + rounding)) {

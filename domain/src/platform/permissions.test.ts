@@ -33,9 +33,9 @@ test('only permissions of the office are privileged', () => {
   expect(isPrivileged('public')).toBe(false)
   expect(isPrivileged('signed-in')).toBe(false)
   for (const permission of permissionsOf('Agent')) expect(isPrivileged(permission)).toBe(false)
-  const ofOffice = permissionsOf('SuperAdmin').filter((permission) => !can('Agent', permission))
-  expect(ofOffice.length).toBeGreaterThan(0)
-  for (const permission of ofOffice) expect(isPrivileged(permission)).toBe(true)
+  const officePermissions = permissionsOf('SuperAdmin').filter((permission) => !can('Agent', permission))
+  expect(officePermissions.length).toBeGreaterThan(0)
+  for (const permission of officePermissions) expect(isPrivileged(permission)).toBe(true)
 })
 
 test('a role has its permissions and no others', () => {

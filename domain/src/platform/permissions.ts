@@ -71,7 +71,7 @@ const NEVER_WITHDRAWN: readonly Permission[] = ['policies.read', 'users.update']
 /** Permissions that were granted to one person (true) or revoked (false), beside the permissions of the role. */
 export type PermissionChanges = { readonly [permission: string]: boolean }
 
-/** A person with a role and, if any were changed for this person, their own permissions. */
+/** A person with a role and, if single permissions were granted or revoked, these changes. */
 export type PermissionHolder = { role: Role; permissionChanges?: PermissionChanges | undefined }
 
 function hasByRole(role: Role, permission: Permission): boolean {
@@ -112,7 +112,7 @@ export function permissionsOf(holder: Role | PermissionHolder): Permission[] {
   return ALL_PERMISSIONS.filter((permission) => can(holder, permission))
 }
 
-/** Permissions of the office only. A user with a new phone number may not use them for a day (decision 0048). */
+/** Whether only the office has the permission. A user with a new phone number may not use such a permission for a day (decision 0048). */
 export function isPrivileged(permission: Permission | 'signed-in' | 'public'): boolean {
   return permission !== 'signed-in' && permission !== 'public' && !can('Agent', permission)
 }

@@ -32,7 +32,7 @@ export const REACH: Record<string, Reach> = {
   'AssistantAgent: own; Agent: own and own assistants’; Staff: own branch; SuperAdmin: all, or the active branch':
     sales,
   // files.test.ts covers medical letters.
-  'the uploader and everyone who can access the record; of health and claim documents only the description, for underwriters and deciders':
+  'the uploader and everyone who can access the record; underwriters and deciders get only the description of health and claim documents':
     sales,
 
   'Staff: own branch; Admin: own branches; SuperAdmin: all; not for the requester, seller or payee': officeForOthers,

@@ -1,6 +1,6 @@
 export type Theme = 'system' | 'light' | 'dark'
 
-// Key and attribute are those of public/theme.js, which applies the theme before the first paint.
+// Uses the same key and attribute as public/theme.js, which applies the theme before the first paint.
 const KEY = 'theme'
 
 export function chosenTheme(): Theme {

@@ -64,7 +64,7 @@ const ruleEffect = z.object({
     unchanged: z.number().int(),
     /** People whose rate is above the new maximum, or was limited by the previous maximum. */
     limited: z.number().int(),
-    /** At most ten people; those with the largest change first. */
+    /** At most ten people, the largest change first. */
     people: z.array(
       z.object({
         userId: z.string(),

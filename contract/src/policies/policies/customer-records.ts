@@ -18,7 +18,7 @@ const customerMessage = sentMessage.extend({
 })
 export type CustomerMessage = z.output<typeof customerMessage>
 
-/** Records of a customer’s policies; those of policies out of reach are left out. */
+/** Records of a customer’s policies, without policies out of reach. */
 export const customerRecordEndpoints = endpoints({
   'GET /customers/{customerCode}/payments': {
     summary: 'Payments and refunds of the customer’s policies within reach, newest first; at most 200',

@@ -4,17 +4,16 @@ import { endpoints } from '../../platform/endpoint.ts'
 import { id, version } from '../../platform/fields.ts'
 import { reach } from '../../platform/reach.ts'
 
-/** Endpoints about a queue as a whole. */
 export const person = z.object({ userId: z.string(), fullName: z.string() })
 export const office = {
   permission: 'service-requests.decide',
   scope: `${reach('requests', 'service-requests.decide')}; not for the requester, seller or payee`,
 } as const
 /** Counts use the same filter as the list. */
-export const oneBranch = z.strictObject({ branchId: id.optional() })
-/** The names of the specification, and the words of the addresses. */
-export const givenType = z.enum([...Object.values(REQUEST_TYPE_NAMES), ...REQUEST_TYPES]).transform(requestTypeOf)
-const queueFilter = oneBranch.extend({ type: givenType })
+export const branchFilter = z.strictObject({ branchId: id.optional() })
+/** A request type by its name in the specification or by the short word in addresses. */
+export const typeParameter = z.enum([...Object.values(REQUEST_TYPE_NAMES), ...REQUEST_TYPES]).transform(requestTypeOf)
+const queueFilter = branchFilter.extend({ type: typeParameter })
 
 export const queueEndpoints = endpoints({
   'GET /service-requests/requesters': {

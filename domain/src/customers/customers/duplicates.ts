@@ -25,7 +25,7 @@ const same = (one: string | null, other: string | null) =>
   one !== null && other !== null && one.toUpperCase() === other.toUpperCase()
 const differ = (one: string | null, other: string | null) => one !== null && other !== null && !same(one, other)
 
-/** Why two records may be the same customer, strongest first; empty if nothing suggests it. */
+/** Why two records may be the same customer, strongest first; empty if there is no such reason. */
 export function duplicateReasons(one: Identity, other: Identity): string[] {
   const isCompany = one.customerType === 'corporate'
   return [

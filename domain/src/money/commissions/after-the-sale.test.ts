@@ -31,7 +31,7 @@ test('brokerage is reversed in proportion to the refunded premium, up to the rem
   expect(brokerageReversal({ ...brokerage, basePesewas: 0 }, 16_500)).toBe(0)
 })
 
-test('of two individual rates for one date the later applies, and null returns to the default', () => {
+test('if two individual rates start on one date, the later one applies, and null returns to the default', () => {
   const own = (rateBps: number | null) => ({ productCode: 'MTP', rateBps, effectiveFrom: '2026-11-15' })
   const sale = { productCode: 'MTP', group: 'AGENT' as const, date: '2026-11-15' }
   const rate = (...rates: (number | null)[]) => rateOn(sale, DEFAULT_COMMISSION_RULES, rates.map(own))

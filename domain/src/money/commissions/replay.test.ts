@@ -43,6 +43,6 @@ test('the largest ten changes are listed', () => {
   expect(largest.map(({ policyId }) => policyId)).toEqual(['11', '10', '9', '8', '7', '6', '5', '4', '3', '2'])
 })
 
-test('without a changed rate nothing is compared', () => {
+test('without a changed rate, no policy is compared', () => {
   expect(replayRates([policy('a', 'MTP', 100_00)], [])).toMatchObject({ policies: 0, byProduct: [], largest: [] })
 })

@@ -59,7 +59,7 @@ describe('resolving an exception', () => {
     ['nothing is there', { suspensePesewas: 0 }, ['close']],
     ['it was paid by another request', { checkout: 'paid' }, ['refund']],
     ['the payment is final', { attempt: 'successful', checkout: 'paid' }, ['close']],
-  ] as const)('only what can be confirmed is offered: %s', (_when, change, decisions) => {
+  ] as const)('only resolutions that can be confirmed are offered: %s', (_when, change, decisions) => {
     expect(possibleDecisions({ ...unresolved, ...change })).toEqual(decisions)
   })
 })

@@ -63,7 +63,7 @@ function closeNotice({ attempt, checkout }: UnresolvedAttempt, decision: Payment
 
 export const PAYMENT_DECISIONS: readonly PaymentDecision[] = ['accept', 'refund', 'close']
 
-/** Possible resolutions: those that a second person could confirm. */
+/** Resolutions that a second person could confirm. */
 export function possibleDecisions(unresolved: Omit<UnresolvedAttempt, 'proposedBy'>): PaymentDecision[] {
   return PAYMENT_DECISIONS.filter((decision) => {
     try {

@@ -37,7 +37,7 @@ export const ACCOUNTS = {
   claimsFunds: { code: '2230', name: 'Claims funds received from insurer', type: 'liability', owner: 'insurer' },
   customerCredit: { code: '2310', name: 'Customer credit', type: 'liability', owner: 'customer' },
   suspense: { code: '2900', name: 'Suspense, unallocated receipts', type: 'liability', owner: 'payment' },
-  // Payments settle before the policy is issued; until then the paid premium is booked here.
+  // Payments settle before the policy is issued. Until the policy is issued, this account holds the paid premium.
   unissuedPremium: { code: '2905', name: 'Premium received, not yet issued', type: 'liability', owner: 'payment' },
   inTransit: { code: '2910', name: 'Disbursements in transit', type: 'liability', owner: 'payout' },
   openingEquity: { code: '3010', name: 'Opening balance equity', type: 'equity', owner: 'none' },

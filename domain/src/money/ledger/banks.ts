@@ -45,7 +45,7 @@ export function claimsFundsReceived(transfer: { transferId: string; insurer: str
   ])
 }
 
-/** A positive amount comes into the bank. */
+/** A positive amount is money that the bank account received. */
 function bankJournal(
   event: string,
   sourceId: string,

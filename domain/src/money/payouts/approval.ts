@@ -21,7 +21,7 @@ export function tierPesewas(payout: { amountPesewas: number; claimTotalPesewas?:
   return Math.max(payout.amountPesewas, payout.claimTotalPesewas ?? 0)
 }
 
-/** The parties of a payout, who may not decide it whatever their role. */
+/** The parties of a payout. None of them may decide it, whatever their role. */
 export type PayoutParties = {
   requestedBy: string
   /** The seller and the policyholder of the policy. */

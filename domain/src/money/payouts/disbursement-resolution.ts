@@ -4,7 +4,7 @@ import { type DisbursementContext, type DisbursementOutcome, outcomeOfFailed } f
 
 export type DisbursementDecision = 'paid' | 'failed'
 
-/** Causes of a disbursement under review; two texts differ from those of a payment. */
+/** Causes of a disbursement under review; two texts differ from the texts of a payment. */
 export const DISBURSEMENT_CAUSE_TEXTS: Record<ExceptionCause, string> = {
   ...EXCEPTION_CAUSE_TEXTS,
   paid_after_failed: 'The network reported a failure, then paid this out.',

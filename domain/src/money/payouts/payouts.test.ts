@@ -91,7 +91,7 @@ describe('approval', () => {
     )
   })
 
-  test('other limits move the tiers', () => {
+  test('a changed limit moves the tiers', () => {
     const limits = { ...LIMITS, adminApprovesUpToPesewas: 200_00, oneApprovalUpToPesewas: 300_00 }
     expect(approvalTier(200_01, limits)).toEqual({ role: 'SuperAdmin', approvals: 1 })
     expect(approvalTier(300_01, limits)).toEqual({ role: 'SuperAdmin', approvals: 2 })

@@ -37,7 +37,7 @@ export function allowWallet(sentPesewas: number, { payoutMaxPesewas }: MobileMon
   )
 }
 
-/** A number of a staff member is paid only if that person is the customer, never in the name of another payee. */
+/** The number of a colleague is paid only if that colleague is the customer, never in the name of another payee. */
 export function refuseColleague(payee: { name: string; customerName: string; isColleague: boolean }): void {
   if (!payee.isColleague || payee.name === payee.customerName) return
   const message = 'This number belongs to a member of staff. Use another number of the payee or a bank account.'

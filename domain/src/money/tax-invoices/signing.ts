@@ -15,7 +15,7 @@ type Failure = Exclude<SigningResult, { kind: 'signed' }>
 const RETRY_MINUTES = [1, 2, 5, 10, 30]
 const HOURLY = 60
 
-/** A rejected document needs a person. Everything else is resent, because the authority or we can repair it. */
+/** A rejected document needs a person. All other documents are resent, because the authority or we can repair the cause. */
 export function afterFailure(failure: Failure, attempts: number): { problem: TaxProblem; retryMinutes: number | null } {
   if (failure.kind === 'refused' || failure.kind === 'collision') return { problem: failure.kind, retryMinutes: null }
   if (failure.kind === 'settings') return { problem: 'settings', retryMinutes: HOURLY }

@@ -15,7 +15,7 @@ export function allowTopUp(amountPesewas: number, { topUpMinPesewas, topUpMaxPes
   throw new Refusal('top_up_amount', `Enter an amount from ${min} to ${max}.`)
 }
 
-/** Premium payment from float. The database refuses a negative balance too. */
+/** Refuses a premium payment above the float. The database also refuses a negative balance. */
 export function allowFloatPayment(wallet: Wallet, amountPesewas: number): void {
   allowDebit(wallet)
   if (wallet.floatPesewas < amountPesewas) {

@@ -2,7 +2,7 @@ import { formatPesewas } from '../../platform/money.ts'
 import { can, groupOf, type Role } from '../../platform/permissions.ts'
 import type { AlertKind, AlertSeverity } from './terms.ts'
 
-/** Alert rules of the SuperAdmins. Hours are in Accra time, which is UTC all year; the last one is excluded. */
+/** Alert rules of the SuperAdmins. Hours are in Accra time, which is UTC all year. A range of hours ends before its last hour. */
 export type AlertRules = {
   offHours: boolean
   officeFromHour: number
@@ -12,7 +12,7 @@ export type AlertRules = {
   failureMinutes: number
   largeApprovals: boolean
   largeApprovalPesewas: number
-  /** The quiet hours can include midnight. Equal hours: never quiet. */
+  /** The quiet hours can include midnight. If both hours are equal, there are no quiet hours. */
   quietFromHour: number
   quietToHour: number
 }
@@ -46,7 +46,7 @@ export function alertOfSignIn(rules: AlertRules, signIn: SignIn): FoundAlert | u
       sentence: `${personName} signed in at ${at.toISOString().slice(11, 16)}, outside office hours`,
     }
   }
-  // Equal, not greater: one alert for each series of failures.
+  // Compares with `===`, so that a series of failures causes one alert and not one for each further failure.
   if (rules.repeatedFailures && result === 'wrong-code' && failures === rules.failures) {
     const sentence = `${failures} wrong codes for ${personName} within ${rules.failureMinutes} minutes`
     // Someone may be guessing the codes of a person who approves money.

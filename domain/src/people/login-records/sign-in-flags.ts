@@ -4,7 +4,7 @@ export type SignIn = { device: string; ip: string; at: Date }
 
 const HOUR_MS = 3_600_000
 
-/** Flags of a sign-in, compared with the earlier successful ones of the user. The first one has no flags. */
+/** Flags of a sign-in, compared with the user's earlier successful sign-ins. The first sign-in has no flags. */
 export function flagsOf(signIn: SignIn, earlier: readonly SignIn[]): SignInFlag[] {
   const flags: SignInFlag[] = []
   if (earlier.length > 0 && earlier.every(({ device }) => device !== signIn.device)) flags.push('new-device')

@@ -29,14 +29,13 @@ export function examinerEnded(until: Date): string {
   return `Your access as an examiner ended on ${formatMoment(until)}. Ask the office if you need more time.`
 }
 
-/** An examiner reads what a SuperAdmin reads. */
+/** An examiner can read all records that a SuperAdmin can read. */
 export function roleInUse(role: Role, until: Date | null): Role {
   return until ? 'SuperAdmin' : role
 }
 
 /**
- * Requests of an examiner that are not reads: their session and their exports. Everything else is refused, unmasking, health
- * answers and codes included.
+ * Requests of an examiner that are not reads: their session and their exports. All other requests are refused, including unmasking, health answers and codes.
  */
 const EXAMINER_ENDPOINTS: ReadonlySet<string> = new Set([
   'POST /auth/send/otp', // for signing in; codes with a purpose are refused by the endpoint

@@ -5,7 +5,7 @@ export function typeOfBytes(bytes: Uint8Array): FileType | undefined {
   return SIGNATURES.find(({ parts }) => parts.every(({ at, is }) => startsWith(bytes, at, is)))?.type
 }
 
-/** Photo format of newer iPhones, which few other devices can show. */
+/** Whether the file is a HEIC photo, the format of newer iPhones, which few other devices can show. */
 export function isHeic(bytes: Uint8Array): boolean {
   return startsWith(bytes, 4, ascii('ftyp')) && HEIC_BRANDS.some((brand) => startsWith(bytes, 8, ascii(brand)))
 }

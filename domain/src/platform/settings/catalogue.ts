@@ -200,15 +200,15 @@ export const SETTINGS: { readonly [K in SettingName]: Setting<SettingValues[K]> 
     title: 'Message texts',
     purpose: 'Texts of SMS and WhatsApp messages. Messages that are already queued keep the earlier text.',
     needsApproval: true,
-    labels: ofEveryMessage((template) => MESSAGE_TEXTS[template].title),
-    initial: ofEveryMessage(() => ''),
+    labels: forEveryMessage((template) => MESSAGE_TEXTS[template].title),
+    initial: forEveryMessage(() => ''),
   },
   'email-texts': {
     title: 'Email texts',
     purpose: 'Subject, heading and text of emails. Emails that are already queued keep the earlier text.',
     needsApproval: true,
-    labels: ofEveryEmail(emailLabel),
-    initial: ofEveryEmail(() => ''),
+    labels: forEveryEmail(emailLabel),
+    initial: forEveryEmail(() => ''),
   },
   insurers: {
     title: 'Insurers',
@@ -304,7 +304,7 @@ export const SETTINGS: { readonly [K in SettingName]: Setting<SettingValues[K]> 
 // The keys of a constant, which Object.keys widens to string.
 export const SETTING_NAMES = Object.keys(SETTINGS) as [SettingName, ...SettingName[]]
 
-function ofEveryMessage(value: (template: MessageTemplate) => string): Record<MessageTemplate, string> {
+function forEveryMessage(value: (template: MessageTemplate) => string): Record<MessageTemplate, string> {
   // Every message has its own value.
   return Object.fromEntries(MESSAGE_TEMPLATES.map((name) => [name, value(name)])) as Record<MessageTemplate, string>
 }
@@ -314,7 +314,7 @@ function emailLabel(field: EmailField): string {
   return details ? `${EMAIL_TEXTS[details.template].title}, ${details.part}` : field
 }
 
-function ofEveryEmail(value: (field: EmailField) => string): Record<EmailField, string> {
+function forEveryEmail(value: (field: EmailField) => string): Record<EmailField, string> {
   // Every part of every email has its own value.
   return Object.fromEntries(EMAIL_FIELDS.map((field) => [field, value(field)])) as Record<EmailField, string>
 }

@@ -84,7 +84,7 @@ function partyRefusalReason({ soldBy, benefits }: ChallengeForDecision, userId: 
 const HOUR_MS = 3_600_000
 const ESCALATE_HOURS = 24
 
-/** Paid but not covered for 24 hours: escalated to an Admin. */
+/** Whether a policy has been paid but not covered for 24 hours; it is then escalated to an Admin. */
 export function isEscalated(openedAt: Date, now: Date): boolean {
   return openedAt < escalatedBefore(now)
 }

@@ -17,7 +17,7 @@ export type PolicyStatus = (typeof POLICY_STATUSES)[number]
 export const POLICY_STATUS_LABELS: Record<PolicyStatus, string> = {
   draft: 'Draft',
   awaiting_payment: 'Awaiting payment',
-  // Both wait for the customer's payment; only the time to pay differs.
+  // Both statuses await the customer's payment and differ only in the time to pay.
   pay_later: 'Awaiting payment',
   issuing: 'Being issued',
   active: 'Active',

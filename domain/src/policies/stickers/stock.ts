@@ -32,7 +32,7 @@ function invalid(path: string, message: string): Refusal {
   return new Refusal('sticker_invalid', message, [{ path, message }])
 }
 
-/** A branch or agent that has ever had stickers is low on stock when it has fewer than its minimum. */
+/** Whether a branch or agent that has ever had stickers has fewer than its minimum. */
 export function isLowStock(stock: { inStock: number; hasHadStock: boolean }, minimum: number): boolean {
   return stock.hasHadStock && stock.inStock < minimum
 }

@@ -2,7 +2,7 @@ import { formatEur } from '../../products/travel-plans/benefits.ts'
 import { findCountry, findPlan, type Plan, type TravelRateBook } from '../../products/travel-plans/rate-book.ts'
 import type { TravelStatus } from '../../products/travel-plans/terms.ts'
 
-/** Embassies accept policies with sufficient medical cover and no excess (Visa Code, article 15). */
+/** Whether embassies accept the plan: it must have sufficient medical cover and no excess (Visa Code, article 15). */
 export function isVisaCompliant(plan: Plan, book: TravelRateBook): boolean {
   return plan.medicalLimitEur >= book.visa.minMedicalEur && plan.excessEur <= book.visa.maxExcessEur
 }

@@ -107,7 +107,7 @@ test('every line of a comprehensive price (golden case G7) states its rule', () 
   ])
 })
 
-test('the other lines have notes too', () => {
+test('extra seats, property cover, short periods and fleet discounts state their rule', () => {
   const notesOf = (risk: MotorRisk) =>
     Object.fromEntries(rateMotor(risk, nic2024).lines.flatMap(({ code, note }) => (note ? [[code, note]] : [])))
   expect(notesOf({ ...privateCar, seats: 7, additionalTppdPesewas: cedis(20_000), endDate: '2026-02-14' })).toEqual({

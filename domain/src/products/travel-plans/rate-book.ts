@@ -2,7 +2,7 @@ import type { IsoDate } from '../../platform/dates.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { AddOn, Condition, PartyType, TripType } from './terms.ts'
 
-/** One published version of all travel prices and terms, so that none of them are in the code. */
+/** One published version of all travel prices and terms. The code contains none of these numbers. */
 export type TravelRateBook = {
   version: string
   effectiveFrom: IsoDate
@@ -37,7 +37,7 @@ export type Plan = {
   tripType: TripType
   medicalLimitEur: number
   excessEur: number
-  /** Longest period of cover and longest single trip; they differ for annual plans. */
+  /** Longest period of cover. The longest single trip, `maxTripDays`, is shorter in annual plans. */
   maxDays: number
   maxTripDays: number
   minAgeYears: number

@@ -23,9 +23,12 @@ function sold(risk = comprehensiveCar, changes: Partial<MotorVersion> = {}): Mot
 }
 
 describe('motor', () => {
-  test.each([privateCar, comprehensiveCar])('a version at its price has no difference', (risk) => {
-    expect(differenceOf(sold(risk))).toBeUndefined()
-  })
+  test.each([privateCar, comprehensiveCar])(
+    'a version that was charged the price of its rate book has no difference',
+    (risk) => {
+      expect(differenceOf(sold(risk))).toBeUndefined()
+    },
+  )
 
   test.each([
     ['one pesewa less', -1, 0, 'under', -1],
@@ -33,7 +36,7 @@ describe('motor', () => {
     ['fees left out', 0, -100, 'under', -100],
     ['premium booked as fees', -50, 50, 'under', 0],
     ['fees booked as premium', 50, -50, 'over', 0],
-  ] as const)('%s is found', (_, premium, fees, kind, differencePesewas) => {
+  ] as const)('a charge with %s is found', (_, premium, fees, kind, differencePesewas) => {
     const right = sold()
     const version = sold(comprehensiveCar, {
       premiumPesewas: right.premiumPesewas + premium,
@@ -97,14 +100,14 @@ describe('travel', () => {
     feesPesewas: price.taxPesewas,
   }
 
-  test('a trip at its price has no difference; other amounts have one', () => {
+  test('a trip that was charged the price of its rate book has no difference; any other charge has one', () => {
     expect(differenceOf(version)).toBeUndefined()
     expect(differenceOf({ ...version, premiumPesewas: 1 })).toMatchObject({ kind: 'under' })
     expect(differenceOf({ ...version, feesPesewas: price.taxPesewas + 1 })).toMatchObject({ kind: 'over' })
     expect(sum(expectedLines(version))).toBe(price.totalPesewas)
   })
 
-  test.each(['dates', 'extension'] as const)('%s: a longer trip pays the difference', (kind) => {
+  test.each(['dates', 'extension'] as const)('a longer trip after a change of %s is charged the difference', (kind) => {
     const longer = trip('SCH', 30, [34])
     const due = rateTravel(longer, travel2026, issueDate).netPremiumPesewas - price.netPremiumPesewas
     const changed = { ...version, risk: longer, change: { kind, riskBefore: risk }, premiumPesewas: due }
@@ -112,7 +115,7 @@ describe('travel', () => {
     expect(differenceOf({ ...changed, premiumPesewas: 0 })).toMatchObject({ kind: 'under', differencePesewas: -due })
   })
 
-  test('a correction costs nothing', () => {
+  test('a corrected name is expected to cost nothing', () => {
     const change = { kind: 'correction', riskBefore: risk } as const
     expect(differenceOf({ ...version, change, premiumPesewas: 0 })).toBeUndefined()
     expect(differenceOf({ ...version, change, premiumPesewas: 7 })).toMatchObject({ kind: 'over' })

@@ -27,7 +27,7 @@ export type ReplayedPolicy = {
 
 const MAX_LARGEST_CHANGES = 20
 
-/** Adds policies to the result so far, in time that does not depend on the number of policies before. */
+/** Adds policies to a result. The time does not depend on the number of policies that the result already contains. */
 export function addToReplay(replay: Replay, policies: readonly ReplayedPolicy[]): Replay {
   const groups = new Map(replay.groups.map((group) => [keyOf(group), { ...group }]))
   const changed: LargestChange[] = [...replay.largest]

@@ -181,7 +181,7 @@ export type DatabaseState = {
   bytes: number
   connections: number
   maxConnections: number
-  /** Migrations of this release that the database lacks, and applied ones that this release does not know. */
+  /** Migrations of this release that are not applied, and applied migrations that this release does not know. */
   missing: number
   foreign: number
   mode: string | null

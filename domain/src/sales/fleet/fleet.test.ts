@@ -37,9 +37,9 @@ test('a row has the same price as a single sale', () => {
 
 test('the fleet discount applies to own damage, not to third party', () => {
   const valued = { ...CAR, cover: 'comprehensive', value: '60,000' }
-  const [alone] = check([valued])
-  const [many] = check([valued], { fleetSize: 12 })
-  expect(many?.rated?.totalPesewas).toBeLessThan(alone?.rated?.totalPesewas ?? 0)
+  const [singleVehicle] = check([valued])
+  const [inFleet] = check([valued], { fleetSize: 12 })
+  expect(inFleet?.rated?.totalPesewas).toBeLessThan(singleVehicle?.rated?.totalPesewas ?? 0)
   expect(check([CAR], { fleetSize: 12 })[0]?.rated?.totalPesewas).toBe(48_200)
 })
 
@@ -95,20 +95,20 @@ test('cover of the vehicle itself requires photos but is priced without them', (
   expect(enough?.rated?.draft.underwriting?.photoFileIds).toEqual(PHOTOS)
 })
 
-const OURS = { insurer: 'ours', insurerName: 'Okwan', startDate: '2026-01-01' } as const
-const THEIRS = { insurer: 'other', insurerName: 'Sankofa', startDate: '2026-01-01' } as const
+const OWN_COVER = { insurer: 'ours', insurerName: 'Okwan', startDate: '2026-01-01' } as const
+const OTHER_INSURER_COVER = { insurer: 'other', insurerName: 'Sankofa', startDate: '2026-01-01' } as const
 
 test.each([
   [
-    { ...OURS, endDate: '2026-12-31' },
+    { ...OWN_COVER, endDate: '2026-12-31' },
     'Insured by us until 31 Dec 2026. Options: renew the policy, change the policy or remove the vehicle.',
   ],
   [
-    { ...OURS, endDate: '2026-11-30' },
+    { ...OWN_COVER, endDate: '2026-11-30' },
     'Insured by us until 30 Nov 2026. Options: start cover on 1 Dec 2026, renew the policy, change the policy or remove the vehicle.',
   ],
   [
-    { ...THEIRS, endDate: '2026-11-30' },
+    { ...OTHER_INSURER_COVER, endDate: '2026-11-30' },
     'Insured by Sankofa until 30 Nov 2026. Options: start cover on 1 Dec 2026, sell the vehicle separately with the cancellation letter or remove the vehicle.',
   ],
 ])('existing cover is reported with the available options: %j', (cover, message) => {
@@ -119,7 +119,7 @@ test.each([
 })
 
 test('cover that ends before the period is ignored', () => {
-  const covered = [{ plateKey: 'GR482122', cover: { ...THEIRS, endDate: '2026-11-15' } }]
+  const covered = [{ plateKey: 'GR482122', cover: { ...OTHER_INSURER_COVER, endDate: '2026-11-15' } }]
   expect(checkFleet([CAR], TERMS, nic2024, covered)[0]?.problems).toEqual([])
 })
 

@@ -155,7 +155,7 @@ export function photoFileIdsOf({ photos }: FleetCells): string[] {
   return [...new Set(photos.split(/\s+/).filter((id) => FILE_ID.test(id)))]
 }
 
-/** Compares two words without case, spaces and punctuation. */
+/** Whether two words are equal apart from case, spaces and punctuation. */
 export function isSameWord(one: string, other: string): boolean {
   return plain(one) === plain(other)
 }

@@ -72,7 +72,7 @@ const NOT_STATED = 'imported'
 
 const COVER_NAMES = COVER_TYPES.map((cover) => [cover, [COVER_LABELS[cover], COVER_CODES[cover]]] as const)
 
-/** Numbers of this product, and those whose certificate would be the same. */
+/** Numbers in the format of this product, and numbers that would lead to the same certificate number. */
 const OWN_NUMBER = /^(?:(?:MTR|TRV)-)?\d{2}-\d{6,}$|^TRV\/\d{4}\/[^/]+\/\d{7,}$/
 
 export function readPolicyNumber(cells: Cells): string {

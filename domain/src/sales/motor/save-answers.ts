@@ -41,7 +41,7 @@ export function applyFinding({ draft }: SavedDraft, finding: VehicleFinding): Sa
   }
 }
 
-/** Merges changes and updates what depends on them: the vehicle source, the estimate and the referral. */
+/** Merges changes and updates the answers that depend on them: the vehicle source, the estimate and the referral. */
 export function saveAnswers(saved: SavedDraft, answers: Answers): SavedDraft {
   const merged = merge(saved.draft, answers)
   const isOtherPlate = plateKey(merged.registrationNumber ?? '') !== plateKey(saved.draft.registrationNumber ?? '')
@@ -138,14 +138,26 @@ function pricingKey({ vehicle = {}, underwriting = {} }: MotorDraft): string {
   const { numberOfSeats, engineCapacity, yearOfManufacture } = vehicle
   const { riskCode, coverType, startDate, endDate, costOfCar, additionalTppd, excessApplicable, ncdYears } =
     underwriting
-  const ofCover = [riskCode, coverType, startDate, endDate, costOfCar, additionalTppd, excessApplicable, ncdYears]
-  return JSON.stringify([numberOfSeats, engineCapacity, yearOfManufacture, ...ofCover])
+  const coverAnswers = [riskCode, coverType, startDate, endDate, costOfCar, additionalTppd, excessApplicable, ncdYears]
+  return JSON.stringify([numberOfSeats, engineCapacity, yearOfManufacture, ...coverAnswers])
 }
 
 /** Text that changes with every answer that the underwriter decides on. */
 function underwritingKey(draft: MotorDraft): string {
   const { declinedBefore, claimsInThreeYears, modified, hireOrReward, ncdLetterFileId, photoFileIds } =
     draft.underwriting ?? {}
-  const ofPerson = [declinedBefore, claimsInThreeYears, modified, hireOrReward, ncdLetterFileId, photoFileIds]
-  return JSON.stringify([pricingKey(draft), plateKey(draft.registrationNumber ?? ''), draft.chassisNumber, ...ofPerson])
+  const underwritingAnswers = [
+    declinedBefore,
+    claimsInThreeYears,
+    modified,
+    hireOrReward,
+    ncdLetterFileId,
+    photoFileIds,
+  ]
+  return JSON.stringify([
+    pricingKey(draft),
+    plateKey(draft.registrationNumber ?? ''),
+    draft.chassisNumber,
+    ...underwritingAnswers,
+  ])
 }

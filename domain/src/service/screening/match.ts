@@ -12,7 +12,7 @@ export type Match = { score: number; matchedName: string; name: string; reasons:
 
 /** A different birth year makes an equal name less likely to be the same person. */
 const OTHER_YEAR_PENALTY = 5
-/** Each name that only one of the two has. */
+/** Deducted for each word that only one of the two names has. */
 const EXTRA_WORD_PENALTY = 3
 /** Two words with a lower similarity are different words, even if all other words are equal. */
 const SAME_WORD = 0.75

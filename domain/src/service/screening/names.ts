@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose, and those of Ghanaian languages. */
+/** Letters that Unicode does not decompose, including letters of Ghanaian languages. */
 const LETTERS: Record<string, string> = {
   ß: 'SS',
   Æ: 'AE',

@@ -54,7 +54,7 @@ export function updatePathOf(changes: readonly FieldChange[]): UpdatePath | unde
       `Only the spelling can be corrected here, up to ${SPELLING_LETTERS} letters. The office corrects a wrong name on the customer page.`,
     )
   }
-  // A company can take another name or correct its number, but both together make it another company.
+  // A company can change its name or correct its number. Both changes together would make it another company.
   const renamed = changes.find(({ field, from, to }) => field === 'companyName' && isOtherName(from, to))
   if (renamed && changes.some(({ field }) => field === 'tin')) {
     throw changeOfOwner('companyName', 'Change the name or the TIN of a company, not both.')

@@ -11,7 +11,7 @@ test('the buttons differ only in their capitals, as specified', () => {
   expect([404, 403, 500].map((status) => failureTexts(status).button)).toEqual(['Go back', 'go back', 'Go Back'])
 })
 
-test('any other status shows its number and no text', () => {
+test('a status without a prescribed text shows only its number', () => {
   expect(failureTexts(418)).toEqual({ heading: '418', button: 'Go Back' })
 })
 

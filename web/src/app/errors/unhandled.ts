@@ -18,7 +18,7 @@ export function watchUnhandled(page: Page) {
     store.update({ error })
   }
 
-  // Browsers also report notices and errors of foreign scripts this way; those have no error object.
+  // Browsers also report notices and errors of foreign scripts as such events, but without an error object.
   page.addEventListener('error', ({ error }) => error instanceof Error && open(error))
   page.addEventListener('unhandledrejection', ({ reason }) => isFailure(reason) && open(reason))
 

@@ -117,7 +117,7 @@ function isShown(topic: Topic, user: PermissionHolder, text: string): boolean {
   return canOpen(ROUTE[topic.route], user) && words.every((word) => all.includes(word))
 }
 
-/** A page whose address contains an id is recognised by the text before and after the id. */
+/** Whether the topic explains the open page. A page with an id in its address is recognised by the text before and after the id. */
 function isAbout({ about }: Topic, address: string): boolean {
   return about.some((name) => {
     const [before = '', after = ''] = ROUTE[name].path.split(/\{.*\}/)

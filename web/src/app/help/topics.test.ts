@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { canOpen, ROUTE, ROUTES } from '../../platform/routes/table.ts'
 import { TOPICS } from './topics.ts'
 
-test('topics have one id each', () => {
+test('the id of each topic is unique', () => {
   expect(new Set(TOPICS.map(({ id }) => id)).size).toBe(TOPICS.length)
 })
 

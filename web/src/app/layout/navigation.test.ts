@@ -56,7 +56,7 @@ test('System is one entry, which opens the first of its pages that the person ma
   expect(openItem(navigationOf({ role: 'SuperAdmin' }), '/control/jobs', undefined)?.label).toBe('System')
 })
 
-test('an entry with two lists opens the first one that has work', () => {
+test('an entry with two lists opens the first list that has work', () => {
   const items = navigationOf({ role: 'SuperAdmin' }).flatMap((group) => group.items)
   const opened = (label: string, counts: WorkCounts) =>
     items.filter((item) => item.label === label).map((item) => workCountOf(counts, item)?.to)

@@ -88,7 +88,7 @@ const TRANSACTIONS: Entry = [
 ]
 const ACTIVITY: Entry = ['activities', paths.activities(), Activity, 'Activity']
 
-/** A user sees an entry if the user can open its route, and a group if it has an entry. */
+/** Entries by group. A user sees the entries whose route the user can open, and the groups with at least one such entry. */
 const AGENT: Record<string, readonly Entry[]> = {
   '': [HOME],
   Customers: [
@@ -185,7 +185,7 @@ const OFFICE: Record<string, readonly Entry[]> = {
     ['imports', paths.imports(), FileInput, 'Import'],
     ['settings', paths.settings(), Settings, 'Settings', { work: ['setting'] }],
     ['system', paths.system(), Server, 'System', { under: [paths.system(), paths.jobs(), paths.usage()] }],
-    // Entry of people who may retry jobs but may not see the system status.
+    // For people who may retry jobs but may not see the system status.
     ['jobs', paths.jobs(), Server, 'System', { under: [paths.jobs()] }],
   ],
 }
@@ -218,7 +218,7 @@ export function openItem(groups: readonly NavGroup[], path: string, view: string
 const PHONE_AGENT = ['Home', 'Policies', 'Renewals', 'Earnings']
 const PHONE_OFFICE = ['Home', 'Requests', 'Policies']
 
-/** The entries in the bar on phones, and those in its menu. */
+/** Splits the entries for phones into the bottom bar and its menu. */
 export function phoneItems(groups: readonly NavGroup[], role: Role): { bar: NavItem[]; rest: NavItem[] } {
   const items = groups.flatMap((group) => group.items)
   const labels = groupOf(role) === 'AGENT' ? PHONE_AGENT : PHONE_OFFICE

@@ -47,7 +47,7 @@ const TAB_PAGES: readonly Entry[] = [
   ['help', paths.help(), 'Help', 'guide manual'],
 ]
 
-/** All pages that a user can open from the palette: those of the navigation first. */
+/** All pages that a user can open from the palette; the pages of the navigation come first. */
 export function palettePages(user: PermissionHolder): PalettePage[] {
   const entries = navigationOf(user)
     .flatMap(({ items }) => items)

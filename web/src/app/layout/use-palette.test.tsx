@@ -15,7 +15,7 @@ function Page() {
   return usePalette({ userId: 'u1', role: 'Staff' } as StoredUser).palette
 }
 
-test('Ctrl K opens a field immediately, and the palette keeps what is typed while it loads', async () => {
+test('Ctrl K opens a field immediately, and text that is typed while the palette loads is kept', async () => {
   await mount(<Page />)
   expect(document.querySelector('input')).toBeNull()
   await act(async () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true })))

@@ -6,7 +6,7 @@ const CommandPalette = lazyPart(() => import('./CommandPalette.tsx'), 'CommandPa
 
 /** The open palette, and the function that opens it. A plain input accepts text until the palette is loaded, so that no letter is lost. */
 export function usePalette(user: StoredUser) {
-  /** Typed while the palette loads; undefined if the palette is closed. */
+  /** Text that was typed while the palette was loading; undefined if the palette is closed. */
   const [initialText, setInitialText] = useState<string>()
   const open = () => setInitialText('')
   useShortcut(open)

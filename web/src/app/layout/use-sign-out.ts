@@ -7,7 +7,7 @@ import { clearTab } from '../../platform/session/clear-tab.ts'
 import { session } from '../../platform/session/current.ts'
 import { deleteRenewalDraft } from '../../sales/renewals/draft.ts'
 
-/** Ends the session of this device, or with `true` those of all devices. */
+/** Ends the session of this device, or with `true` the sessions of all devices. */
 export function useSignOut() {
   const navigate = useNavigate()
   return useMutation({

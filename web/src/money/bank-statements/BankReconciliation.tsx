@@ -12,7 +12,7 @@ import { Money } from '../../ui/data/Money.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 
-/** Statement and ledger of each bank account on the same day, and what explains the difference. `day` is the last day. */
+/** Statement and ledger balance of each bank account on the same day, and the items that explain the difference. `day` is the last day. */
 export function BankReconciliations({ day }: { day?: string }) {
   const found = useQuery(query('GET /bank-statements/reconciliation', { query: day ? { day } : {} }))
   if (found.error) return <LoadError title="Couldn’t load the bank reconciliation" query={found} />

@@ -27,7 +27,7 @@ import { statusOf } from './words.ts'
 
 const LINK = 'text-accent-text underline-offset-2 hover:underline'
 
-/** One bank line: where it comes from, what it is matched with, its journals, and how to resolve it. */
+/** One bank line: its statement, its match, its journals, and the form that resolves it. */
 export function LineDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const line = useQuery(query('GET /bank-lines/{id}', { params: { id } }))
   return (

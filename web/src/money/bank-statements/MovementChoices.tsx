@@ -23,7 +23,7 @@ type MovementChoicesProps = {
 
 const SEARCHED_FROM = 8
 
-/** Movements that the lines may be, likeliest first, with the difference between the selected ones and the lines. */
+/** Movements that may match the lines, most likely first, with the difference between the selected movements and the lines. */
 export function MovementChoices({ line, provider, linePesewas, chosen, error, onChange }: MovementChoicesProps) {
   const [search, setSearch] = useState('')
   const movements = useQuery(query('GET /bank-movements', { query: { account: line.account } }))

@@ -50,7 +50,7 @@ export function ResolveForm({ line }: { line: BankLine }) {
   })
   const problem = save.error && readProblem(save.error)
   const errorAt = (path: string) => problem?.fields.find((one) => one.path === path)?.message
-  const chooses = purpose === 'movement' || purpose === 'collection'
+  const needsMovement = purpose === 'movement' || purpose === 'collection'
   return (
     <form
       noValidate
@@ -86,7 +86,7 @@ export function ResolveForm({ line }: { line: BankLine }) {
           }}
         />
       )}
-      {chooses && (
+      {needsMovement && (
         <MovementChoices
           key={purpose === 'collection' ? provider : purpose}
           line={line}
@@ -115,7 +115,7 @@ export function ResolveForm({ line }: { line: BankLine }) {
   )
 }
 
-/** The provider that money on the trust account comes from, by the text of the bank. */
+/** The provider that paid a line of the trust account, recognised by the text of the bank. */
 function providerNamedIn({ account, amountPesewas, reference, description }: BankLine): ProviderName | undefined {
   if (account !== 'trust' || amountPesewas <= 0) return undefined
   const words = `${reference} ${description}`.toLowerCase().split(/[^a-z]+/)

@@ -11,7 +11,7 @@ type ConfirmOrDeclineProps = {
   what: 'Explanation' | 'Transfer'
   question: string
   reference: string
-  /** Set for the person who recorded it: they withdraw it instead. */
+  /** Set for the person who recorded it, who can only withdraw it. */
   confirmRefusalReason: string | null
   confirm: (verificationToken: string) => Promise<unknown>
   decline: () => Promise<unknown>

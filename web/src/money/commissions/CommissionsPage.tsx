@@ -93,7 +93,7 @@ function Overview({ summary }: { summary: CommissionSummary }) {
           the next commission that becomes available.
         </Banner>
       )}
-      {/* Three figures of the month, then two current ones, in full rows: 1 + 2 + 2 on phones, 3 + 2 on tablets, 5 on laptops. */}
+      {/* Three figures of the month and two current figures. The grid has no gaps: 1 + 2 + 2 on phones, 3 + 2 on tablets, 5 on laptops. */}
       <div className="grid grid-cols-2 gap-3 *:md:col-span-2 max-md:*:first:col-span-2 md:grid-cols-6 md:*:nth-[n+4]:col-span-3 xl:grid-cols-5 xl:*:col-span-1! max-2xl:[&_.text-figure]:text-title max-xs:[&_>_:not(:first-child)_.text-figure]:text-input">
         <Figure
           label="Earned"

@@ -45,7 +45,7 @@ test('the commission of the policies in force is shown by both rates, with the l
   expect(text()).toContain('MTR-26-000016: GH₵848.25 to GH₵1,017.90')
 })
 
-test('a message says that a person has no such policies, and nothing is shown before a rate is entered', async () => {
+test('a person without policies in force gets a message, and the effect is hidden before a rate is entered', async () => {
   await mount(<InForceEffect effect={effectOf(NONE)} />)
   expect(text()).toContain('No policy in force has a changed rate.')
   await mount(<InForceEffect effect={effectOf(NONE, [])} />)

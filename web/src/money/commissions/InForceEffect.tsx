@@ -5,7 +5,7 @@ import { paths } from '../../platform/routes/paths.ts'
 import { Card } from '../../ui/data/Card.tsx'
 import { policiesText } from './words.ts'
 
-/** Commission of the policies in force by the current and the new rates; nothing before a rate is entered. */
+/** Commission of the policies in force by the current and the new rates. Hidden until a rate is entered. */
 export function InForceEffect({ effect }: { effect: RateEffect | undefined }) {
   if (!effect || effect.byProduct.length === 0) return null
   const { policies, beforePesewas, afterPesewas, byProduct, largest } = effect.inForce

@@ -30,7 +30,7 @@ export function PayFromWallet({ payableId, pesewas, onPay }: PayFromWalletProps)
       ? `Your float is ${formatPesewas(-remaining)} short. Top up first.`
       : undefined
   const amount = formatPesewas(pesewas)
-  // Until the wallet is loaded the server decides.
+  // While the wallet is loading, no code is asked for. The server refuses the payment if it needs one.
   const withoutCodeMax = wallet.data?.floatPaymentWithoutCodeMaxPesewas ?? pesewas
   if (isConfirming) {
     return (

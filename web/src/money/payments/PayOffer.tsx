@@ -37,7 +37,7 @@ type FormProps = {
   /** The payment has started; the caller puts its reference into the URL. */
   onStarted: (clientReference: string) => void
   onBack: () => void
-  /** Names what `onBack` opens. */
+  /** Label of the back button. */
   backLabel?: string
 }
 

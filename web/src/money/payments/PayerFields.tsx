@@ -25,7 +25,7 @@ export function PayerFields({ label, hint, outages }: PayerFieldsProps) {
         error={formState.errors.msisdn?.message}
         {...register('msisdn', {
           validate: (input) => phoneProblem(input),
-          // A selected network belongs to the previous number.
+          // Another number can be on another network, so the selected network is cleared.
           onChange: () => setValue('network', ''),
         })}
       />

@@ -1,7 +1,7 @@
 import type { Network } from '@okwan/domain/platform/phone'
 
 type NetworkStyle = {
-  /** Decorative: the network's name is always shown too. */
+  /** Decorative, because the name of the network is always shown as well. */
   barColor: string
   /** Help for a payer who sees no prompt. Names the menu entries, because their numbers change. */
   noPromptHelp: string

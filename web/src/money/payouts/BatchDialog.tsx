@@ -23,7 +23,7 @@ export function BatchDialog({ queue, payouts, onClose, onDone }: BatchDialogProp
   const [approved, setApproved] = useState<PayoutBatch>()
   const queryClient = useQueryClient()
   const key = payouts.map(({ payoutId, version }) => `${payoutId} ${version}`)
-  // Creating a batch approves nothing, so a query is safe; one batch for each selection.
+  // Creates one batch for each selection. A query is safe, because the creation of a batch approves nothing.
   const batch = useQuery({
     queryKey: queryKey('payout-batch', queue, key),
     queryFn: () => startBatch(queue, payouts),

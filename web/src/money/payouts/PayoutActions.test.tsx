@@ -48,7 +48,7 @@ test('the network, not a person, is named for a failure', () => {
   expect(trailBy({ action: 'payout-approved', by: 'Efua Mensah' })).toBe('Efua Mensah')
 })
 
-test('the title of a note is the last action that wrote one', () => {
+test('the title of a note is the last action that can write a note', () => {
   const trail = ['payout-returned', 'payout-recommended', 'payout-fail', 'payout-taken'].map((action) => ({ action }))
   expect(noteTitle(trail)).toBe('Not paid by the network')
   expect(noteTitle(trail.slice(0, 2))).toBe('Returned to reviewer')
@@ -71,7 +71,7 @@ test('the hint says who approves after a recommendation and where a returned pay
   expect(actionHint({ ...tier, state: 'requested', allowedActions: ['take'] })).toBe('')
 })
 
-test('an open payout shows its approvals and what is left of the daily limit, a paid one only who decided', () => {
+test('an open payout shows its approvals and the rest of the daily limit; a paid payout shows only the people who decided', () => {
   const recommendedBy = { userId: 'u1', fullName: 'Nana Agyeman' }
   const tier = { approverRole: 'SuperAdmin', approvalsNeeded: 2, recommendedBy, recommendedAt: null } as const
   const limit = { approvedTodayPesewas: 30_000_00, dailyCapPesewas: 100_000_00 }

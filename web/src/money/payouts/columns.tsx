@@ -60,7 +60,7 @@ function Amount({ row }: { row: Payout }) {
   )
 }
 
-/** Part of a claim can be paid to a garage or to a third party. */
+/** Whether the payee is not the customer: part of a claim can be paid to a garage or to a third party. */
 const isForAnother = ({ payee, customerName }: Payout): boolean => payee.fullName !== customerName
 
 function PaidTo({ row }: { row: Payout }) {

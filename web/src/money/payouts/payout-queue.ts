@@ -21,7 +21,7 @@ export const overviewOf = (queue: PayoutQueue, branchId: string | undefined) =>
   query(`GET /${queue}/overview`, { query: branchId ? { branchId } : {} })
 export const oneOf = (queue: PayoutQueue, id: string) => query(`GET /${queue}/{id}`, { params: { id } })
 
-/** Someone else changed the payout first, so the action was not applied. */
+/** Whether the action was not applied because someone else had changed the payout. */
 export const isConflict = (error: unknown): boolean => readProblem(error).code === 'stale_version'
 
 /** An action on the version that the user saw. The idempotency key prevents a double click from acting twice. */

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { query } from '../../platform/api/query.ts'
 import type { PageOfRows } from '../../platform/routes/search.ts'
 import { LinesDrawer } from '../ledger/LinesDrawer.tsx'
-import { toLedgerLine, whatOf } from './words.ts'
+import { settlementName, toLedgerLine } from './words.ts'
 
 /** The lines of an amount before a bordereau or return is prepared. Each opens its policy. */
 export function DueLines({ due, onClose }: { due: DueSettlement; onClose: () => void }) {
@@ -28,7 +28,7 @@ export function DueLines({ due, onClose }: { due: DueSettlement; onClose: () => 
   const { data, error } = lines
   return (
     <LinesDrawer
-      title={[whatOf(due), month ? formatMonth(month) : ''].filter(Boolean).join(', ')}
+      title={[settlementName(due), month ? formatMonth(month) : ''].filter(Boolean).join(', ')}
       text={payeeName}
       lines={{ data: data && { ...data, data: data.data.map((line) => toLedgerLine(line)) }, error }}
       page={page}

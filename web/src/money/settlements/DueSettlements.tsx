@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { IN_BORDEREAU, whatOf } from './words.ts'
+import { IN_BORDEREAU, settlementName } from './words.ts'
 
 const DueLines = lazyPart(() => import('./DueLines.tsx'), 'DueLines')
 const PrepareDialog = lazyPart(() => import('./PrepareDialog.tsx'), 'PrepareDialog')
@@ -27,7 +27,7 @@ const NOTE: Column<DueSettlement> = {
 
 const BORDEREAUX: Column<DueSettlement>[] = [
   { id: 'payee', header: 'Insurer', cell: ({ payeeName }) => payeeName, card: 'title' },
-  { id: 'what', header: 'Type', cell: whatOf },
+  { id: 'what', header: 'Type', cell: settlementName },
   {
     id: 'last',
     header: 'Settled until',
@@ -37,7 +37,7 @@ const BORDEREAUX: Column<DueSettlement>[] = [
   { id: 'due', header: 'Due', cell: (one) => <Money pesewas={one.duePesewas} />, align: 'end', card: 'amount' },
 ]
 
-/** Taxes are part of what the insurer gets, so only one of the two lists shows them as due. */
+/** Taxes are part of the amount that the insurer gets, so only the list of insurers shows them as due. */
 const TAX_NOTE: Column<DueSettlement> = {
   ...NOTE,
   cell: (one) => (
@@ -48,7 +48,7 @@ const TAX_NOTE: Column<DueSettlement> = {
 }
 
 const RETURNS: Column<DueSettlement>[] = [
-  { id: 'what', header: 'Return', cell: whatOf, card: 'title' },
+  { id: 'what', header: 'Return', cell: settlementName, card: 'title' },
   { id: 'payee', header: 'Payee', cell: ({ payeeName }) => payeeName },
   {
     id: 'month',
@@ -79,7 +79,7 @@ export function DueSettlements({ group, due }: DueSettlementsProps) {
         caption="Amounts not settled yet"
         columns={group === 'bordereaux' ? BORDEREAUX : RETURNS}
         rowKey={({ kind, party, product, month }) => `${kind} ${party} ${product} ${month}`}
-        rowName={(one) => `${one.payeeName}, ${whatOf(one)}`}
+        rowName={(one) => `${one.payeeName}, ${settlementName(one)}`}
         rowActions={(one) => (
           <div className="flex justify-end gap-2 max-md:flex-col md:py-1.5">
             <Button size="small" onClick={() => setOpened(one)}>

@@ -14,7 +14,7 @@ import { DayField } from '../../ui/forms/DayField.tsx'
 import { FormAlert } from '../../ui/forms/FormAlert.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
-import { whatOf } from './words.ts'
+import { settlementName } from './words.ts'
 
 /** Prepares a bordereau up to a day, or the return of a month. */
 export function PrepareDialog({ due, onClose }: { due: DueSettlement; onClose: () => void }) {
@@ -38,7 +38,7 @@ export function PrepareDialog({ due, onClose }: { due: DueSettlement; onClose: (
       open
       size="small"
       title={due.month ? `Prepare the return of ${formatMonth(due.month)}` : 'Prepare a bordereau'}
-      text={`${whatOf(due)} for ${due.payeeName}`}
+      text={`${settlementName(due)} for ${due.payeeName}`}
       closeOutside={false}
       onClose={onClose}
     >
@@ -80,7 +80,7 @@ function send({ kind, party, product, month }: DueSettlement, throughDay: string
       call('POST /settlements/bordereaux', { body }, { idempotencyKey }),
     )
   }
-  // Only bordereaux have a product.
+  // Without a product, it is a return: only bordereaux have one.
   const body = { kind: kind as ReturnKind, party, month: month ?? '' }
   return sendOnce('prepare-return', body, (idempotencyKey) =>
     call('POST /settlements/returns', { body }, { idempotencyKey }),

@@ -35,7 +35,7 @@ const NEXT_OF_TAXES: typeof NEXT = {
   paid: { title: 'Awaiting proof of payment', text: 'Confirm when the insurer has sent the authority’s receipt.' },
 }
 
-/** Refunds are higher than what was collected. */
+/** The refunds are higher than the collected amount, so the payee owes us. */
 const NEXT_OF_CREDIT: typeof NEXT = {
   ...NEXT,
   approved: {

@@ -16,13 +16,13 @@ import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { DueSettlements } from './DueSettlements.tsx'
-import { IN_BORDEREAU, periodOf, statusOf, whatOf } from './words.ts'
+import { IN_BORDEREAU, periodOf, settlementName, statusOf } from './words.ts'
 
 const COLUMNS: Column<Settlement>[] = [
   { id: 'number', header: 'Number', cell: ({ number }) => <span className="tabular">{number}</span>, card: 'title' },
   { id: 'status', header: 'Status', cell: (one) => <Status of={one} />, card: 'status' },
   { id: 'payee', header: 'Payee', cell: ({ payeeName }) => payeeName },
-  { id: 'what', header: 'Type', cell: whatOf },
+  { id: 'what', header: 'Type', cell: settlementName },
   { id: 'period', header: 'Period', cell: periodOf },
   { id: 'lines', header: 'Lines', cell: ({ lines }) => lines, align: 'end' },
   { id: 'total', header: 'Total', cell: (one) => <Total of={one} />, align: 'end', card: 'amount' },
@@ -37,12 +37,12 @@ function Total({ of: { kind, totalPesewas } }: { of: Settlement }) {
   )
 }
 
-/** Premium for insurers: what is due, and the bordereaux. */
+/** Premium for insurers: the amounts due, and the bordereaux. */
 export function BordereauxPage() {
   return <SettlementList group="bordereaux" title="Bordereaux" />
 }
 
-/** Levies and taxes for authorities: what is due, and the returns. */
+/** Levies and taxes for authorities: the amounts due, and the returns. */
 export function ReturnsPage() {
   return <SettlementList group="returns" title="Returns" />
 }

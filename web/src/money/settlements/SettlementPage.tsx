@@ -23,7 +23,7 @@ import { FieldError } from '../../ui/forms/FieldError.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { SettlementActs } from './SettlementActs.tsx'
 import { SettlementLines } from './SettlementLines.tsx'
-import { periodOf, statusOf, whatOf } from './words.ts'
+import { periodOf, settlementName, statusOf } from './words.ts'
 
 const TotalLines = lazyPart(() => import('./TotalLines.tsx'), 'TotalLines')
 
@@ -47,7 +47,7 @@ function Content({ settlement }: { settlement: SettlementDetails }) {
   return (
     <>
       <PageHeader
-        title={`${whatOf(settlement)} ${number}`}
+        title={`${settlementName(settlement)} ${number}`}
         back={
           <BackTo
             path={isBordereau ? paths.bordereaux() : paths.returns()}

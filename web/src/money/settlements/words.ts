@@ -23,7 +23,7 @@ export function statusOf({ kind, state }: Pick<Settlement, 'kind' | 'state'>): {
 const PRODUCTS = { motor: 'Motor', travel: 'Travel' } as const
 
 /** `Motor premium` or `Withholding tax`. */
-export function whatOf({ kind, product }: Pick<DueSettlement, 'kind' | 'product'>): string {
+export function settlementName({ kind, product }: Pick<DueSettlement, 'kind' | 'product'>): string {
   return product ? `${PRODUCTS[product]} premium` : KIND_TITLES[kind]
 }
 
@@ -32,7 +32,7 @@ export function policyOf({ policyId, product, policyNumber, version }: Settlemen
   return policyId && product ? { policyId, product, policyNumber, version } : null
 }
 
-/** A line of a drawer, with the amount due or with one of its other amounts. */
+/** A line for the drawer of a total. By default its amount is the amount due. */
 export function toLedgerLine(line: SettlementLine, amount?: string): LedgerLine {
   return {
     lineId: String(line.position),

@@ -15,7 +15,7 @@ import { toast } from '../../ui/feedback/toasts.ts'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
 
-/** The batch that waits for a second SuperAdmin. */
+/** The batch that awaits the decision of a second SuperAdmin. */
 export function PayrollDecision({ payroll }: { payroll: StaffPayroll }) {
   const { payrollId, totalPesewas, lines, preparedBy, preparedAt, allowedActions, approvalRefusalReason } = payroll
   const [approving, setApproving] = useState(false)

@@ -30,7 +30,7 @@ const COLUMNS: Column<StaffPayroll>[] = [
   { id: 'reference', header: 'Bank reference', cell: ({ bankReference }) => bankReference ?? '' },
 ]
 
-/** Commission of staff: who is to be paid, the batch that waits for a second SuperAdmin, and earlier batches. */
+/** Commission of staff: the people to pay, the batch that awaits a second SuperAdmin, and earlier batches. */
 export function StaffPayrollsPage() {
   const [filters, setFilters] = useFilters<'staffPayrolls'>()
   const { cursor, limit } = filters

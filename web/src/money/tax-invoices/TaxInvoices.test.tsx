@@ -15,7 +15,7 @@ test.each<[Pick<TaxDocument, 'signedAt' | 'problem' | 'isOverdue'>, string, stri
   [{ signedAt: null, problem: 'unreachable', isOverdue: false }, 'E-VAT unavailable', 'warning'],
   [{ signedAt: null, problem: 'unreachable', isOverdue: true }, 'E-VAT unavailable', 'danger'],
   [{ signedAt: null, problem: 'refused', isOverdue: false }, 'Rejected', 'danger'],
-])('the status of %o is %s', (document, label, tone) => {
+])('a document with %o has the status %s', (document, label, tone) => {
   expect(statusOf(document)).toEqual({ label, tone })
 })
 

@@ -50,7 +50,7 @@ const COLUMNS: Column<TaxDocument>[] = [
   { id: 'retry', header: 'Action', cell: (row) => <Retry document={row} /> },
 ]
 
-/** Tax invoices and credit notes; the unsigned ones first, with their age and reason. */
+/** Tax invoices and credit notes. Unsigned documents come first, with their age and the reason. */
 export function TaxInvoicesPage() {
   const [filters, setFilters] = useFilters<'taxInvoices'>()
   const { cursor, limit } = filters

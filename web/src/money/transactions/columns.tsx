@@ -50,7 +50,7 @@ function Purpose({ row }: { row: Transaction }) {
     <>
       <span className="whitespace-nowrap">{PURPOSE_LABELS[row.type]}</span>
       {row.receivedFor !== PURPOSE_LABELS[row.type] && (
-        // Without the product the plate comes first and is never cut.
+        // The text without the product name, so that the plate comes first and is never cut off.
         <span title={row.receivedFor} className="block truncate text-table text-muted">
           {row.receivedFor.replace(' insurance', '').replace(/^Motor /, '')}
         </span>

@@ -4,7 +4,7 @@ import type { Point } from '../../ui/charts/series.ts'
 
 export type DaySeries = { by: 'day' | 'month'; points: Point[] }
 
-/** With more bars, each would be too thin to select, and two days of different years would share a label. */
+/** With more bars, a bar would be too thin to select, and days of different years would have the same label. */
 const MAX_DAYS = 92
 
 /**

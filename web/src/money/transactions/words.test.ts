@@ -9,7 +9,7 @@ test('a payment without a receipt says why', () => {
   expect(noReceipt({ ...pending, status: 'failed' }).title).toBe('Payment failed')
 })
 
-test('a late payment that is refunded is not called unconfirmed', () => {
+test('the text of a late payment mentions its refund, not a missing confirmation', () => {
   const late = { ...pending, underReview: true, refund: { number: 'RF-000004', isPaid: false } }
   expect(noReceipt(late)).toEqual({
     title: 'Refund in progress',

@@ -18,7 +18,7 @@ export function statusBadge({ status, underReview, refund }: Pick<Transaction, '
 
 type PaymentWithoutReceipt = Pick<TransactionDetail, 'status' | 'network' | 'refund' | 'underReview' | 'reason'>
 
-/** Why a payment has no receipt. A payment that came too late was received, and is refunded. */
+/** Why a payment has no receipt. The money of a late payment was received, so its text mentions the refund. */
 export function noReceipt({ status, network, refund, underReview, reason }: PaymentWithoutReceipt): {
   title: string
   text: string

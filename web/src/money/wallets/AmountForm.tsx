@@ -17,7 +17,7 @@ type AmountFormProps = {
   /** Offers a button that fills in the maximum. */
   hasMaxButton?: boolean
   submitLabel: string
-  /** Between the amount and the buttons. */
+  /** Content between the amount and the buttons. */
   children?: ReactNode
   otherAction?: ReactNode
   onSubmit: (amountPesewas: number) => Promise<unknown>

@@ -48,7 +48,7 @@ export function ActivityFilters({ filters, setFilters }: ActivityFiltersProps) {
         onChange={(event) => setFilters({ person: event.currentTarget.value })}
       />
       <BetweenDays filters={filters} setFilters={setFilters} />
-      {/* Agents and assistants see only what users did. */}
+      {/* Agents and assistants see activities of users only, not of the system. */}
       {user && !['Agent', 'AssistantAgent'].includes(user.role) && (
         <Switch
           label="Automatic activity"

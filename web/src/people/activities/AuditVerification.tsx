@@ -88,7 +88,7 @@ function Outcome({ checkedAt, sealed, unsealed, signedAt, whole, faults, faultCo
   )
 }
 
-/** Something was not done in time; the entries themselves are not contradicted. */
+/** Problems that only mean that a task is late. No entry was altered. */
 const OMISSIONS = new Set<Chain['faults'][number]['code']>([
   'entry-unsealed',
   'not-signed',

@@ -28,7 +28,7 @@ export function PasskeyStep({ request, onBack, onDone }: PasskeyStepProps) {
       <p className="mb-6 text-muted">Your account has a passkey. Confirm with it to sign in.</p>
       {problem && <FormAlert>{problem.code === 'unknown' ? NOT_CONFIRMED : problem.sentence}</FormAlert>}
       {problem?.code === 'passkey_wrong' ? (
-        // The challenge is used up or too old, and only a new code creates another.
+        // The challenge was used or has expired. Only a new code creates another challenge.
         <Button variant="primary" size="large" className="mt-5 w-full" onClick={onBack}>
           Start again
         </Button>

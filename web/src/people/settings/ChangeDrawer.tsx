@@ -30,7 +30,7 @@ type ChangeDrawerProps = {
   setting: Setting
   /** Fields of the form; the others keep their value. */
   fields?: Setting['fields']
-  /** Shows what the typed values result in. */
+  /** Preview of the typed values. */
   preview?: (input: Values) => ReactNode
   onClose: () => void
 }
@@ -160,7 +160,7 @@ const DAY_HINTS: Record<string, string> = {
   yearly: 'One day on each line: 12-25, good-friday, easter-monday or farmers-day, and its name',
 }
 
-/** Renders again while the user types, unlike the rest of the form. */
+/** Only this component renders again while the user types. */
 function LiveValues({ control, children }: { control: Control<Values>; children: (input: Values) => ReactNode }) {
   return children(useWatch({ control }) as Values) // every input has a default value
 }

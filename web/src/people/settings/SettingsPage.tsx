@@ -141,7 +141,7 @@ function Picture({ setting, field, label }: { setting: Setting; field: string; l
   return <img src={String(source)} alt={label} className="max-h-12 max-w-60" />
 }
 
-/** The colour itself beside its code, because few readers know colours by their codes. */
+/** Shows the colour beside its code, because few people recognise a colour by its code. */
 function Colour({ code }: { code: string }) {
   return (
     <span className="inline-flex items-center gap-2">

@@ -14,7 +14,7 @@ test('the question names the person and the change', () => {
   expect(accountChangeQuestion(passkeys)).toBe('Remove Esi Owusu’s passkeys?')
 })
 
-test('the person concerned reads who requested what and why', () => {
+test('the person concerned reads the requester, the change and the reason', () => {
   expect(ownAccountChange(number)).toBe(
     'Ama Serwaa requested a new sign-in number for your account, 024 123 4567: “Phone lost”',
   )

@@ -53,7 +53,7 @@ export function connectAnalytics({ router, client, signedIn, ...parts }: Depende
   trackWith(publisher)
 }
 
-/** Sends one staff event for each page, or drawer that counts as a page, that a signed-in user opens. */
+/** Sends one staff event for each page that a signed-in user opens. Some drawers count as pages. */
 export function trackPageViews(router: RouterEvents, publisher: Publisher, signedIn: () => SignedIn | undefined) {
   let openDrawer: string | undefined
   const reportPage = ({ href }: { href: string }, pathChanged: boolean) => {
@@ -91,7 +91,7 @@ export function trackPageLoads(router: RouterEvents, publisher: Publisher, now: 
   }
 }
 
-/** Sends one Error event for each call that fails after its retries. The publisher does not use this client itself. */
+/** Sends one Error event for each call that fails after its retries. The publisher does not use this client, so its own failures send no events. */
 export function trackFailedCalls(client: HttpClient, publisher: Publisher) {
   const report = ({ request, response, data, error, startedAtMs, endedAtMs, willRetry }: Attempt) => {
     // Leaving a page cancels its calls, which is not a failure.

@@ -31,7 +31,7 @@ test.each(['024 123 4567', '0241234567', '+233241234567', '233-24-123-4567'])(
   },
 )
 
-test('other numbers are not masked', () => {
+test('numbers that are neither phone nor card numbers are not masked', () => {
   expect(maskText('Policy 2026000123456789 ended after 365 days')).toBe('Policy 2026000123456789 ended after 365 days')
 })
 

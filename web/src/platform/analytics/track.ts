@@ -3,7 +3,7 @@ import type { Publisher } from './publisher.ts'
 
 let publisher: Publisher | undefined
 
-/** Sends an event of the catalogue, or another one. Does nothing if analytics is off. */
+/** Sends an event of the catalogue or a custom event. Does nothing if analytics is off. */
 export function track(publication: Publication): void {
   publisher?.publish(publication)
 }

@@ -24,7 +24,7 @@ export const call = createCall(client)
 
 export function createCall(http: HttpClient) {
   return async <Key extends ApiKey>(key: Key, ...[input, options]: CallArguments<Key>): Promise<ResponseOf<Key>> => {
-    // The overloads check the parts for each endpoint; here they are only assembled.
+    // The types of the overloads check the input of each endpoint, so the input is only assembled here.
     const { params = {}, query, body } = (input ?? {}) as CallParts
     const [method] = key.split(' ')
     const response = await http.request(endpointPath(key, params), {

@@ -1,6 +1,6 @@
 import type { ApiKey } from '@okwan/contract/all'
 
-/** Reads of more than one endpoint, or of what this browser stores. */
+/** Reads that combine several endpoints, or that read the storage of this browser. */
 type LocalRead =
   | 'file-picture'
   | 'fleet-cover'

@@ -23,11 +23,11 @@ async function outdatedAfter(change: (queryClient: QueryClient) => Promise<void>
 
 const after = (...changed: Refreshed[]) => outdatedAfter((queryClient) => refresh(queryClient, ...changed))
 
-test('an endpoint matches itself with any input, but no paths below', async () => {
+test('an endpoint matches its own queries with any input, but no longer paths', async () => {
   expect(await after('GET /policies')).toEqual(['GET /policies', 'GET /activities', 'GET /search'])
 })
 
-test('a path matches all paths below it, but not paths with the same prefix', async () => {
+test('a path with `/*` matches all longer paths, but not paths with the same prefix', async () => {
   expect(await after('/policies/*')).toEqual([...READ.slice(0, 3), 'GET /activities', 'GET /search'])
   expect(await after('/wallet/*')).toEqual(['GET /wallet', 'GET /activities', 'GET /search'])
 })

@@ -14,7 +14,7 @@ export async function openFile(load: () => Promise<Blob>, name: string): Promise
   }
 }
 
-/** Opens an address that the server must make first in a new tab, or in this tab if new ones are blocked. */
+/** Opens an address that the server creates on request. Uses a new tab, or this tab if the browser blocks new tabs. */
 export async function openAddress(load: () => Promise<string | undefined>): Promise<void> {
   const tab = window.open('', '_blank')
   if (tab) tab.opener = null

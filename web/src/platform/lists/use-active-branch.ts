@@ -16,9 +16,9 @@ export type ActiveBranch = {
 export function useActiveBranch(): ActiveBranch {
   const user = useUser()
   const queryClient = useQueryClient()
-  const chooses = user !== undefined && can(user, 'branches.read')
-  const branches = useBranches({ enabled: chooses })
-  const active = chooses ? session.activeBranch() : 'all'
+  const canChoose = user !== undefined && can(user, 'branches.read')
+  const branches = useBranches({ enabled: canChoose })
+  const active = canChoose ? session.activeBranch() : 'all'
   if (active === 'all') return { branchId: undefined, name: undefined, showAll: undefined }
   const all = branches.data?.flatMap((group) => group.branches) ?? []
   return {

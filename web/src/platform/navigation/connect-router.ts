@@ -47,7 +47,7 @@ function failedMatch(router: RouterEvents) {
   return router.state.matches.find((match) => match.status === 'error')
 }
 
-/** Addresses without a page, and pages that found no record. */
+/** Whether the address has no page or the page found no record. */
 function isMissing(router: RouterEvents): boolean {
   return router.state.matches.some((match) => match.status === 'notFound' || match._notFound)
 }

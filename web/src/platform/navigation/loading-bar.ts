@@ -21,7 +21,7 @@ export function createLoadingBar(options: Partial<typeof DEFAULTS> = {}, clock: 
   const store = createStore<LoadingBarState>({ progress: 0, visible: false, error: false })
   // At most one timer is pending: show, next frame, hide or reset.
   let cancelPending = () => {}
-  const pend = (cancel: () => void) => {
+  const setPending = (cancel: () => void) => {
     cancelPending = cancel
   }
 
@@ -31,9 +31,9 @@ export function createLoadingBar(options: Partial<typeof DEFAULTS> = {}, clock: 
     const step = (timeMs: number) => {
       firstFrameMs ??= timeMs
       store.update({ progress: estimateProgress(timeMs - firstFrameMs, durationMs) })
-      pend(clock.onFrame(step))
+      setPending(clock.onFrame(step))
     }
-    pend(clock.onFrame(step))
+    setPending(clock.onFrame(step))
   }
 
   function set(progress: number, { force = false } = {}) {
@@ -41,7 +41,7 @@ export function createLoadingBar(options: Partial<typeof DEFAULTS> = {}, clock: 
     cancelPending()
     store.update({ progress: Math.max(0, progress) })
     if (force) show()
-    else pend(clock.after(throttleMs, show))
+    else setPending(clock.after(throttleMs, show))
   }
 
   function finish({ force = false, error = false } = {}) {
@@ -49,10 +49,10 @@ export function createLoadingBar(options: Partial<typeof DEFAULTS> = {}, clock: 
     if (error) store.update({ error })
     if (force) return store.update({ progress: 0, visible: false })
     store.update({ progress: 100 })
-    pend(
+    setPending(
       clock.after(hideDelayMs, () => {
         store.update({ visible: false })
-        pend(clock.after(resetDelayMs, () => store.update({ progress: 0 })))
+        setPending(clock.after(resetDelayMs, () => store.update({ progress: 0 })))
       }),
     )
   }

@@ -97,7 +97,7 @@ test('an error response is not stored as the start page', async () => {
   await expect(install(environment)).rejects.toThrow('502')
 })
 
-test('the files of the start page and those that were loaded before are stored, others are not', async () => {
+test('only the files of the start page and files that the page has loaded are stored', async () => {
   respond = (path) => new Response(path === '/' ? '<script src="/assets/index-1.js"></script>' : path)
   await install(environment)
   await prefetch(['/assets/c1.js', '/api/v1/policies', '/builds/latest.json'], environment)
@@ -116,7 +116,7 @@ test('a missing file is not stored', async () => {
   expect(stores.get(filesCache(environment))?.size).toBe(0)
 })
 
-test('a new build deletes the files of the former one and keeps the lists', async () => {
+test('a new build deletes the files of the previous build and keeps the lists', async () => {
   await textOf(get('/assets/c2.js'))
   await textOf(get(list))
   const next = createEnvironment('build-2')

@@ -97,7 +97,7 @@ async function list(request: Request, environment: Environment): Promise<Respons
   } catch (error) {
     const stored = await lists.match(request.url)
     if (stored && !isOld(stored, environment.now()) && stored.headers.get(OWNER) === owner) return stored
-    // The stored lists are too old or belong to another session, so they are never shown again.
+    // The stored lists are too old or belong to another session, so they are deleted.
     if (stored) await environment.caches.delete(LISTS_CACHE)
     throw error
   }

@@ -1,6 +1,6 @@
 import { activate, type Environment, handleRequest, install, prefetch } from './handle-request.ts'
 
-// The types of workers contradict those of pages, so the few that are needed are declared here.
+// The types of workers contradict the types of pages, so this file declares the few that it needs.
 type LifeEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 type RequestEvent = LifeEvent & { request: Request; respondWith: (response: Promise<Response>) => void }
 type WorkerScope = {

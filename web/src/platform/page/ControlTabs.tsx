@@ -54,7 +54,7 @@ const WORK: Partial<Record<TabId, WorkKind>> = {
 
 type TabId = (typeof GROUPS)[number]['tabs'][number]['id']
 
-/** Tabs of the pages behind one entry of the navigation, with the part of its count that waits behind each. */
+/** Tabs of the pages that share one entry of the navigation. Each tab shows its part of the count of that entry. */
 export function ControlTabs({ current }: { current: TabId }) {
   const user = useUser()
   const { branchId } = useActiveBranch()

@@ -48,7 +48,7 @@ export function PageHeader(props: PageHeaderProps) {
           >
             {lead && <span className="mr-1">{lead}</span>}
             {title}
-            {/* Reserved while it loads: on a phone, a count can move the actions to a line of their own. */}
+            {/* Reserves the space while the count loads, because on a phone the count can move the actions to another line. */}
             {'count' in props && <span className="min-w-8 text-body font-normal text-muted">{count}</span>}
           </h1>
           {byBranch && <Branch />}

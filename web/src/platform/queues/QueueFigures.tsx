@@ -21,11 +21,11 @@ export function QueueFigures({ queue, late }: QueueFiguresProps) {
     ...query('GET /work-items/counts', { query: branchId ? { branchId } : {} }),
     staleTime: LIST_STALE_MS,
   })
-  const forYou = work.data?.find(({ kind }) => kind === KINDS[queue])?.count
+  const ownWorkCount = work.data?.find(({ kind }) => kind === KINDS[queue])?.count
   const { open, overdue, unassigned, mine, approved } = counts.data?.[queue] ?? {}
   if (!open && !approved) return null
   const words = [
-    ...(forYou ? [`${forYou} for you`] : []),
+    ...(ownWorkCount ? [`${ownWorkCount} for you`] : []),
     `${open ?? 0} open`,
     ...(overdue ? [`${overdue} ${late}`] : []),
     ...(unassigned ? [`${unassigned} unassigned`] : []),

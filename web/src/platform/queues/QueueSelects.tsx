@@ -23,7 +23,7 @@ type QueueSelectsProps = {
   setFilters: (changes: AnyFilters) => void
 }
 
-/** Filters of a queue and, below them, the active ones. Loaded after the list. */
+/** Fields of the filters of a queue and, below them, chips of the active filters. Loaded after the list. */
 export function QueueSelects({ title, selects, days, links, filters, setFilters }: QueueSelectsProps) {
   const { from, to } = filters
   const change = (changes: AnyFilters) => setFilters({ ...changes, open: '' })

@@ -20,7 +20,7 @@ import type { Arrival } from './use-live-queue.ts'
 type Page = { data: unknown[]; meta: PageMeta }
 
 type QueueSideProps<Row> = {
-  /** Queue of the office with its counts and new arrivals; a seller's list has none. */
+  /** Counts and new arrivals of an office queue. The lists of sellers have neither. */
   counted?: { queue: Queue /** Label of overdue items: `older than a day`. */; late: string; newest: Arrival }
   label: string
   path: Path<StringParams<'view'>>

@@ -16,7 +16,7 @@ type RemindDialogProps = {
   children: ReactNode
 }
 
-/** Sends reminders after a confirmation and lists those that were not sent, with the reason. */
+/** Sends reminders after a confirmation. Reminders that were not sent are listed with the reason. */
 export function RemindDialog({ kind, count, send, onClose, children }: RemindDialogProps) {
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: send,

@@ -32,7 +32,7 @@ export function useLiveQueue(branchId: string | undefined): LiveQueue {
     )
   }, [queryClient, branchId])
 
-  // Items that existed when the page opened are not new, even if they become the newest because another one was assigned.
+  // Items that existed when the page opened are not new, even if one of them becomes the newest after another item was assigned.
   const newest = arrival?.newest
   return { live, newest: newest && newest.arrivedAt > arrival.openedAt ? newest : null }
 }

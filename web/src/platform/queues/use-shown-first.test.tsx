@@ -61,7 +61,7 @@ test('fresh data is not fetched', async () => {
   expect(read).not.toHaveBeenCalled()
 })
 
-test('another row is shown first too, and is not fetched if the user moves on immediately', async () => {
+test('stale data of another row is also shown first, and is not fetched if the user moves on immediately', async () => {
   const { queryClient, read, show } = queue('known')
   queryClient.setQueryData(['second'], 'second, old')
   queryClient.setQueryData(['third'], 'third, old')

@@ -8,10 +8,13 @@ function open(path: string, draft: DraftProgress | null, payment?: string) {
   return guardNamed('new-insurance')({ path, payment }, { motor: async () => draft, travel: async () => null })
 }
 
-test.each(['/buy-insurance/underwriting', PAYMENT, FIRST])('after a payment was started, %s opens it', async (path) => {
-  const paid = { firstIncompleteStep: PAYMENT, doneSteps: [], payment: 'PAY-1' }
-  expect(await open(path, paid)).toEqual({ path: PAYMENT, payment: 'PAY-1' })
-})
+test.each(['/buy-insurance/underwriting', PAYMENT, FIRST])(
+  'after a payment was started, %s opens that payment',
+  async (path) => {
+    const paid = { firstIncompleteStep: PAYMENT, doneSteps: [], payment: 'PAY-1' }
+    expect(await open(path, paid)).toEqual({ path: PAYMENT, payment: 'PAY-1' })
+  },
+)
 
 test('the progress of a payment opens without a draft', async () => {
   expect(await open(PAYMENT, null, 'PAY-1')).toBeUndefined()

@@ -16,7 +16,7 @@ export type QueueFilters = PageOfRows & StringParams<'open' | 'q'>
 /** Parameter of a list whose rows open beside it or in a drawer. */
 type OpenRowParam = StringParams<'open'>
 
-/** Search parameters of each page, in addition to those of all pages. */
+/** Search parameters of each page, in addition to `AnyPage`. */
 type PageSearch = {
   login: { ended?: boolean }
   policyOverview: Query<'GET /overview'> & StringParams<'days' | 'work' | 'kind'>

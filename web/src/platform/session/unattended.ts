@@ -2,7 +2,7 @@ import type { Hooks } from '../api/http/http-client.ts'
 import { browserClock, type Clock } from '../clock.ts'
 
 const INPUTS = ['pointerdown', 'keydown', 'wheel', 'touchmove']
-/** A request within this time of an input counts as the person's own; typing ahead of a slow search still does. */
+/** A request within this time after an input counts as made by the person. The time is long enough for a slow search after typing. */
 const ATTENDED_MS = 60_000
 
 /**

@@ -10,7 +10,7 @@ import type { SentCode } from './send-verification-code.ts'
 
 type ConfirmCodeProps<Proof> = {
   sent: SentCode<Proof>
-  /** Description of what the code approves, with the amount. */
+  /** Description of the approved action, with the amount. */
   children: ReactNode
   /** Verb and object: "Withdraw GH₵50.00". */
   confirmLabel: string

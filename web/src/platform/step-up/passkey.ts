@@ -11,7 +11,7 @@ type PasskeyOptions = ApiData<'POST /auth/passkeys/options'>
 
 /** Lets the browser sign a challenge with a passkey of the user. */
 export async function signChallenge({ challengeId, options }: PasskeyOptions) {
-  // The server sends the options of the library that also runs here.
+  // The server creates the options with the same library.
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
   const { id, response } = await startAuthentication({ optionsJSON })
   const { clientDataJSON, authenticatorData, signature } = response
@@ -28,7 +28,7 @@ export async function confirmWithPasskey(reference: string): Promise<string> {
 /** Creates a passkey on this device or on a security key, and saves it under a name. */
 export async function createPasskey(name: string, verificationToken: string): Promise<void> {
   const { challengeId, options } = await call('POST /auth/passkeys/options', { body: { verificationToken } })
-  // The server sends the options of the library that also runs here.
+  // The server creates the options with the same library.
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
   const { id, response } = await startRegistration({ optionsJSON })
   const { clientDataJSON, attestationObject, transports = [] } = response

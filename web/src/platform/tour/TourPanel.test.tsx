@@ -58,7 +58,7 @@ test('the focus returns from the heading of the next page to the tour, but not a
   expect(document.activeElement?.tagName).toBe('H1')
 })
 
-test('Home offers the tour to a new person, resumes one that was left, and disappears after Hide', async () => {
+test('Home offers the tour to a new person, offers to resume an unfinished tour, and hides the offer after Hide', async () => {
   await mount(<TourOffer user={user} />)
   await press(button('Hide'))
   expect(document.body.textContent).toBe('')

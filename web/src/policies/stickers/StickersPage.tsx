@@ -41,9 +41,9 @@ export function StickersPage() {
   const [reported, setReported] = useState<'lost' | 'found'>()
   const [counting, setCounting] = useState<StickerStock>()
   const { branchId } = useActiveBranch()
-  const ofBranch = branchId ? { branchId } : {}
-  const stock = useQuery(query('GET /sticker-stock', { query: ofBranch }))
-  const counts = useQuery(query('GET /sticker-counts', { query: { limit: '10', ...ofBranch } }))
+  const branchFilter = branchId ? { branchId } : {}
+  const stock = useQuery(query('GET /sticker-stock', { query: branchFilter }))
+  const counts = useQuery(query('GET /sticker-counts', { query: { limit: '10', ...branchFilter } }))
   const mayChange = !user?.examinerUntil
   const holders = stock.data ?? []
   const shown = holders.filter(({ agentId, inStock, isLow }) => agentId === null || inStock > 0 || isLow)

@@ -25,13 +25,13 @@ test.each([
   [{ firstCount: 99, secondCount: 99 }, '1 sticker missing: 99 counted, 100 in stock.'],
   [{ firstCount: 101, secondCount: 101 }, '1 sticker more than in stock: 101 counted, 100 in stock.'],
   [{ firstCount: 99 }, 'The two counts differ: 99 and 98, with 100 in stock. Count again.'],
-])('%o: %s', (change, sentence) => {
+])('a count with %o says: %s', (change, sentence) => {
   expect(differenceText(count(change))).toContain(sentence)
 })
 
 test('only the last count of a holder leads to a next step', () => {
   const older = count({ countId: 'c0' })
-  const ofAgent = count({ countId: 'c2', agentId: 'a1', agentName: 'Kofi Adjei' })
-  expect(openDifferences([count({}), older, ofAgent]).map(({ countId }) => countId)).toEqual(['c1', 'c2'])
+  const agentCount = count({ countId: 'c2', agentId: 'a1', agentName: 'Kofi Adjei' })
+  expect(openDifferences([count({}), older, agentCount]).map(({ countId }) => countId)).toEqual(['c1', 'c2'])
   expect(openDifferences([count({ result: 'open' }), older])).toEqual([])
 })

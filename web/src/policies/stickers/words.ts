@@ -39,7 +39,7 @@ export function openDifferences(counts: readonly StickerCount[]): StickerCount[]
 
 const stickers = (count: number) => (count === 1 ? '1 sticker' : `${count} stickers`)
 
-/** What two counts say about the stock, and what to do next. */
+/** Result of two counts compared with the stock, and the next step. */
 export function differenceText({ firstCount, secondCount, expected }: StickerCount): string {
   if (firstCount === null || secondCount === null || expected === null) return ''
   if (firstCount !== secondCount) {

@@ -4,7 +4,7 @@ import { MessageCircle, Phone } from 'lucide-react'
 const CONTACT =
   'inline-grid size-8 place-items-center rounded-md text-muted hover:bg-neutral-soft hover:text-text pointer-coarse:size-11'
 
-/** Calls a customer or opens WhatsApp; nothing for a masked or missing number. */
+/** Calls a customer or opens WhatsApp. Hidden for a masked or missing number. */
 export function ContactButtons({ phone, name }: { phone: string | null; name: string }) {
   if (phone === null || !parsePhone(phone)) return null
   return (

@@ -55,7 +55,7 @@ function linkOf(policy: PolicyDetail, action: LinkedAction): PolicyLink {
   }
 }
 
-/** Ids of the menu items that change the policy, with those of the insured risk. */
+/** Ids of the menu items that change the policy, including changes of the insured risk. */
 const CHANGES: readonly string[] = [
   'edit-sticker',
   'increase-vehicle-value',

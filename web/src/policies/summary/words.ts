@@ -46,11 +46,11 @@ const TRIP_CHALLENGES: Partial<Record<ChallengeReason, string>> = {
 export function challengeText(policy: Pick<PolicyDetail, 'product' | 'challengeReason'>): string {
   // Only the domain writes this column, with its own reasons.
   const reason = policy.challengeReason as ChallengeReason
-  const ofTrip = policy.product === 'travel' ? TRIP_CHALLENGES[reason] : undefined
-  return ofTrip ?? CHALLENGE_LABELS[reason] ?? 'The policy could not be registered'
+  const tripText = policy.product === 'travel' ? TRIP_CHALLENGES[reason] : undefined
+  return tripText ?? CHALLENGE_LABELS[reason] ?? 'The policy could not be registered'
 }
 
-/** The first destination and the number of further ones, short enough for a row or a title. */
+/** The first destination and the number of other destinations, short enough for a row or a title. */
 export function destinationText([first = 'Travel', ...more]: readonly string[]): string {
   return more.length > 0 ? `${first} +${more.length}` : first
 }

@@ -41,7 +41,7 @@ type EditedCellProps = {
   onType: (path: string, text: string) => void
 }
 
-/** Memoized, because only one of some hundred rates changes at a time. */
+/** Memoised, because only one of several hundred rates changes at a time. */
 const EditedCell = memo(function EditedCell({ line, text, error, onType }: EditedCellProps) {
   const id = useId()
   const message = error ?? (parseLineText(line, text) === undefined ? 'Enter a number' : undefined)

@@ -76,7 +76,7 @@ type EditedLineProps = {
   onType: (path: string, text: string) => void
 }
 
-/** Memoized, because a book has hundreds of lines and only one changes at a time. */
+/** Memoised, because a book has hundreds of lines and only one line changes at a time. */
 const EditedLine = memo(function EditedLine({ line, text, error, onType }: EditedLineProps) {
   const id = useId()
   const message = error ?? (parseLineText(line, text) === undefined ? 'Enter a number' : undefined)

@@ -30,7 +30,7 @@ type RateBookFormProps = {
   onClose: () => void
 }
 
-/** Form for a new version, prefilled with the rates of another one, or for a change of a draft. A second SuperAdmin publishes it. */
+/** Form for a new version, which starts with the rates of another version, or for a change of a draft. A second SuperAdmin publishes it. */
 export function RateBookForm({ from, isEdit, onClose }: RateBookFormProps) {
   const lines = useMemo(() => bookLines(from.book), [from])
   const tomorrow = addDays(toAccraDate(new Date(currentMs())), 1)

@@ -15,7 +15,7 @@ test('the grid has a row for each class and a cell for each column', () => {
   expect(rows[0]?.cells[0]?.value).toBe(40_500)
 })
 
-test('every class line of a column is in the grid, and no other line', () => {
+test('the grid contains exactly the lines that belong to a class', () => {
   const shown = bookLines(tariff).filter(isInGrid)
   expect(shown).toHaveLength(tariff.classes.length * GRID_COLUMNS.length)
 })

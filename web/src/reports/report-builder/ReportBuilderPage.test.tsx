@@ -136,7 +136,7 @@ test('a selected measure is added to the address', async () => {
   await vi.waitFor(() => expect(address.went.at(-1)).toMatchObject({ measures: 'gross,policies' }))
 })
 
-test('a truncated table shows that rows are missing, and an empty one names the next action', async () => {
+test('a truncated table says that rows are missing, and an empty table names the next action', async () => {
   await show(() => ok({ rowCount: 1200 }))
   await vi.waitFor(() => expect(text()).toContain('First 1 of 1,200 rows. The total and downloads contain all rows.'))
 })

@@ -51,7 +51,7 @@ test('weeks begin on the Monday before the period', () => {
   expect(data).toMatchObject({ kind: 'line', points: [{ values: { value: 5 } }, { values: { value: 0 } }, {}] })
 })
 
-test('small series are summed as Other, and nothing is lost', () => {
+test('small series are summed as Other, so that the total stays the same', () => {
   const cells = ['a', 'b', 'c', 'd', 'e', 'f'].map((key, i): KeyedValue => [[key, '2026-10'], (i + 1) * 10])
   const data = chartOf(report(['branch', 'month'], 'gross', cells), set)
   if (data.kind !== 'stacked') throw new Error(`a stacked chart was expected, not ${data.kind}`)

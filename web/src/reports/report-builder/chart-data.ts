@@ -81,11 +81,11 @@ function overTime(rows: Row[], times: { key: string; label: string }[], time: nu
 
 function stackedBy(rows: Row[]): ChartData {
   const series = largestSeries(rows, 1)
-  const firsts = sums(rows, 0)
+  const groupTotals = sums(rows, 0)
   return {
     kind: 'stacked',
     series,
-    points: firsts.map(({ key, label }) => ({ label, values: stack(rows, series, [0, key], 1) })),
+    points: groupTotals.map(({ key, label }) => ({ label, values: stack(rows, series, [0, key], 1) })),
   }
 }
 

@@ -109,8 +109,8 @@ type ReportFiltersProps = {
 
 function ReportFilters({ filters, setFilters, days, usual, branch, offered }: ReportFiltersProps) {
   const user = useUser()
-  const choosesBranch = user !== undefined && can(user, 'branches.read') && offered.includes('branchId')
-  const branches = useBranches({ enabled: choosesBranch })
+  const canChooseBranch = user !== undefined && can(user, 'branches.read') && offered.includes('branchId')
+  const branches = useBranches({ enabled: canChooseBranch })
   return (
     <FilterBar
       flush
@@ -126,7 +126,7 @@ function ReportFilters({ filters, setFilters, days, usual, branch, offered }: Re
           onChange={(event) => setFilters({ product: event.currentTarget.value })}
         />
       )}
-      {choosesBranch && (
+      {canChooseBranch && (
         <Select
           label="Branch"
           value={branch}

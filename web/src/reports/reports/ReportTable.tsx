@@ -129,7 +129,7 @@ function listOf(
   { list, search: filters }: ReportLink,
   active: string | undefined,
 ): { route: RouteName; to: Destination } {
-  // Without a branch in the address, the list shows the active one with its name.
+  // Without a branch in the address, the list shows the active branch and its name.
   const { branchId = ALL_BRANCHES, ...others } = filters
   const search = branchId === (active ?? ALL_BRANCHES) ? others : { ...others, branchId }
   if (list === 'person') {

@@ -23,9 +23,9 @@ export function axisText(kind: ReportColumn['kind']): (value: number) => string 
   }
 }
 
-/** Change against the period before; undefined if there was nothing to compare with, or too little for a percentage. */
+/** Change from the previous period; undefined if the previous value is unknown or too small for a percentage. */
 export function changeFrom(kind: ReportColumn['kind'], now: Cell | undefined, before: Cell | undefined) {
-  if (typeof now !== 'number' || typeof before !== 'number' || Math.abs(before) < (LEAST_BASE[kind] ?? 1)) {
+  if (typeof now !== 'number' || typeof before !== 'number' || Math.abs(before) < (MIN_COMPARED_VALUE[kind] ?? 1)) {
     return undefined
   }
   const difference = now - before
@@ -41,6 +41,6 @@ export function changeFrom(kind: ReportColumn['kind'], now: Cell | undefined, be
 }
 
 /** Values below this are too small to compare with in per cent: 10 records, GH₵100. */
-const LEAST_BASE: Partial<Record<ReportColumn['kind'], number>> = { count: 10, money: 100_00 }
+const MIN_COMPARED_VALUE: Partial<Record<ReportColumn['kind'], number>> = { count: 10, money: 100_00 }
 
 export const daysText = ({ from, to }: { from: string; to: string }) => `${formatDate(from)} to ${formatDate(to)}`

@@ -146,8 +146,8 @@ type BranchSelectProps = { value: string; error: string | undefined; onChange: (
 /** A SuperAdmin selects any branch, others share with their own. */
 function BranchSelect({ value, error, onChange }: BranchSelectProps) {
   const user = useUser()
-  const choosesAny = user !== undefined && can(user, 'branches.read')
-  const groups = useBranches({ enabled: choosesAny })
+  const canChooseAny = user !== undefined && can(user, 'branches.read')
+  const groups = useBranches({ enabled: canChooseAny })
   const own = user ? [{ value: user.branch.branchId, label: user.branch.branchName }] : []
   const all = (groups.data ?? []).flatMap(({ branches }) =>
     branches.map(({ branchId, branchName }) => ({ value: branchId, label: branchName })),

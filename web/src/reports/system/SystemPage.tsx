@@ -60,7 +60,7 @@ export function SystemPage() {
 
 type HealthBannerProps = { system: System; isStale: boolean; onRunbook: (name: Runbook) => void }
 
-/** The overall sentence and what needs attention. If the figures can't be refreshed, the page does not say that everything works. */
+/** The overall state in one sentence, and the items that need attention. If the figures can't be refreshed, the page does not say that everything works. */
 function HealthBanner({ system, isStale, onRunbook }: HealthBannerProps) {
   const { isHealthy, sentence, readAt, version, sections } = system
   const read = (

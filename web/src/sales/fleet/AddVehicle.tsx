@@ -14,7 +14,7 @@ const TIMEOUT_MS = 4000
 
 type AddVehicleProps = { rows: readonly FleetCells[]; onAdd: (cells: FleetCells) => void }
 
-/** Adds a vehicle by its plate, with the details on record. Use and cover are those of the vehicle above. */
+/** Adds a vehicle by its plate, with the details on record. Use and cover are copied from the vehicle above. */
 export function AddVehicle({ rows, onAdd }: AddVehicleProps) {
   const [plate, setPlate] = useState('')
   const [problem, setProblem] = useState<string>()

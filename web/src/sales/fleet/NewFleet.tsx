@@ -31,7 +31,7 @@ export function NewFleet() {
   const [fleet, setFleet] = useState<StoredFleet>(
     () => readStoredFleet(window.sessionStorage, userId) ?? { startDate: today, months: 12, rows: [] },
   )
-  // Stored in the browser, so that a reload loses nothing.
+  // Stored in the browser, so that the table survives a reload.
   useEffect(() => storeFleet(window.sessionStorage, userId, fleet), [userId, fleet])
   const change = (changes: Partial<StoredFleet>) => setFleet((before) => ({ ...before, ...changes }))
   // Takes a function, because uploads finish while other rows are edited.

@@ -21,8 +21,8 @@ export function RowOptions({ row, terms, policyId, onSold }: RowOptionsProps) {
   const navigate = useNavigate()
   const singleSale = useMutation({
     mutationFn: async () => {
-      const { sellAlone } = await import('./sell-alone.ts')
-      return sellAlone(row, terms)
+      const { startSingleSale } = await import('./start-single-sale.ts')
+      return startSingleSale(row, terms)
     },
     onSuccess: async (path) => {
       onSold()

@@ -31,7 +31,7 @@ export function VehicleRow({ row, number, terms, answer, open, onEdit, onChange,
   const name = row.registration || `Vehicle ${number}`
   const problems = answer?.problems ?? []
   const errorOf = (column: string) => problems.find((problem) => problem.column === column)?.message
-  const ofTheRow = problems.filter(({ column }) => column === 'period' || column === 'vehicle')
+  const rowProblems = problems.filter(({ column }) => column === 'period' || column === 'vehicle')
   // Only the wrong fields, until all are opened. A field stays visible after its problem is solved.
   const [showsAll, setShowsAll] = useState(false)
   const [wrong, setWrong] = useState<readonly string[]>([])
@@ -65,7 +65,7 @@ export function VehicleRow({ row, number, terms, answer, open, onEdit, onChange,
           <IconButton icon={Trash2} label={`Remove ${name}`} tipAlign="end" onClick={onRemove} />
         </div>
       </div>
-      {ofTheRow.map(({ column, message }) => (
+      {rowProblems.map(({ column, message }) => (
         <FieldError key={column}>{message}</FieldError>
       ))}
       {open && (

@@ -22,7 +22,7 @@ const answer = (problems: { column: 'seats'; message: string }[]) => ({
   coverChecked: true,
 })
 
-test('only vehicles with problems are counted as problems, also while others are edited', async () => {
+test('only vehicles with problems are counted as problems, even while other vehicles are edited', async () => {
   // Every column is a key of the cells.
   const cells = Object.fromEntries(FLEET_COLUMNS.map((column) => [column, ''])) as FleetCells
   const rows = ['a', 'b', 'c'].map((key) => ({ ...cells, key }))

@@ -15,7 +15,7 @@ import { VehicleRow } from './VehicleRow.tsx'
 type VehicleRowsProps = {
   rows: readonly VehicleCells[]
   terms: FleetTerms
-  /** Result for these rows; briefly for the previous ones while a new check runs. */
+  /** Result for these rows. While a new check runs, the result for the previous rows. */
   checked: CheckedFleet | undefined
   onChange: (rows: (before: readonly VehicleCells[]) => VehicleCells[]) => void
   onImport: () => void

@@ -24,7 +24,7 @@ import { isInProgress, progressOf, statusOf } from './words.ts'
 /** Often enough to show the progress of the batches. */
 const POLL_MS = 2000
 
-/** One file with its rows: what is wrong, what was imported, and the next step. */
+/** One imported file: its rows with errors, the imported rows, and the next step. */
 export function ImportPage() {
   const { importId } = usePageParams('importedFile')
   const found = useQuery({

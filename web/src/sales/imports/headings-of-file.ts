@@ -4,7 +4,7 @@ import { call } from '../../platform/api/call.ts'
 /** The first line of a CSV file is within its first kilobytes. */
 const HEAD_BYTES = 20_000
 
-/** Headings of a CSV file are read here, those of a spreadsheet by the server. */
+/** Reads the headings of a CSV file. The server reads the headings of a spreadsheet. */
 export async function headingsOfFile(file: File): Promise<string[]> {
   if (!/\.xlsx?$/i.test(file.name)) return headingsOf(await file.slice(0, HEAD_BYTES).text())
   return (await call('POST /imports/headings', { body: file })).headings

@@ -17,7 +17,7 @@ export const MAIN_STEPS: readonly { title: string; step: MotorStep }[] = [
 /** Pages that only some sales need. Back skips them, and Continue when they are complete. The cover is chosen before `estimates`. */
 const SIDE_STEPS: readonly MotorStep[] = ['chassis-vin', 'edit-vehicle-details', 'active-policy', 'estimates']
 
-/** Target of Continue: the next page, but never beyond the first incomplete one. */
+/** Target of Continue: the next page, at most the first incomplete page. */
 export function stepAfter(step: MotorStep, { steps, firstIncompleteStep }: Flow): MotorStep {
   const incomplete = MOTOR_STEPS.indexOf(firstIncompleteStep)
   const next = steps.find((candidate) => {

@@ -11,7 +11,7 @@ import type { DraftState } from './draft-store.ts'
 
 type WizardPageProps = {
   title: string
-  /** One line about the sale so far. */
+  /** Summary of the sale in one line. */
   summary?: ReactNode
   flow: string
   steps: readonly Step[]

@@ -42,7 +42,7 @@ function isGroup(value: unknown): value is Changes {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Null and undefined are equal: clearing a field that was never set changes nothing. */
+/** Null and undefined are equal, because clearing a field that was never set is not a change. */
 function isSame(value: unknown, before: unknown): boolean {
   return JSON.stringify(value ?? null) === JSON.stringify(before ?? null)
 }

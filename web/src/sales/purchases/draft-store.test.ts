@@ -156,7 +156,7 @@ describe('a draft', () => {
     expect(store.state().sale).toBeNull()
   })
 
-  test('a response after another sale was opened changes nothing', async () => {
+  test('a response is ignored after another sale was opened', async () => {
     const { open } = setUp()
     const store = open()
     await store.open()

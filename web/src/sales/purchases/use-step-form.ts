@@ -14,7 +14,7 @@ type StepFormParts<Values, Sale extends OpenSale, Some extends Changes> = {
   store: DraftStore<Sale, Some>
   defaultValues: DefaultValues<Values>
   toChanges: (values: Values) => Some
-  /** Off where every save has an effect, such as a limited number of attempts. */
+  /** Turned off where every save has an effect, such as counting an attempt. */
   autosave?: boolean
   /** Replaces the default save where more than the answers is sent. */
   save?: (changes: Some, values: Values) => Promise<Sale>
@@ -83,7 +83,7 @@ export function useStepForm<Values extends FieldValues, Sale extends OpenSale, S
     attempt: submitCount,
     /** Stays true while the next page loads. */
     isSaving: submit.isPending || (submit.data !== undefined && problemsOf(submit.data).length === 0),
-    /** Error of the save that belongs to no field. */
+    /** Error of the save that concerns no single field. */
     failure: generalErrorOf(submit.error),
     onSubmit(event: FormEvent) {
       // Errors of the last attempt must not block this one.

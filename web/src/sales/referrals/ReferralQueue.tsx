@@ -37,7 +37,7 @@ type ReferralQueueProps<Referral> = {
   children: (referral: Referral) => ReactNode
 }
 
-/** Referrals with the open one beside the list. */
+/** List of referrals, with the open referral beside it. */
 export function ReferralQueue<Referral>({ list, line, filter, emptyTitle, children }: ReferralQueueProps<Referral>) {
   const [filters, setFilters] = useFilters<'referrals'>()
   const state = tableState(list, 'Referrals')

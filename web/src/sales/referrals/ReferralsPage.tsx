@@ -31,14 +31,14 @@ const VIEWS: Record<string, { label: string; List: ComponentType }> = {
 export function ReferralsPage() {
   const [{ product }] = useFilters<'referrals'>()
   const { branchId } = useActiveBranch()
-  const one = { query: { ...(branchId && { branchId }), limit: 1 } }
+  const countQuery = { query: { ...(branchId && { branchId }), limit: 1 } }
   const user = useUser()
-  const counted = (permission: Permission) => ({ enabled: user && can(user, permission), refetchInterval: POLL_MS })
-  const motor = useQuery({ ...query('GET /motor/referrals', one), ...counted('motor.underwrite') })
-  const travel = useQuery({ ...query('GET /travel/referrals', one), ...counted('travel.underwrite') })
+  const polled = (permission: Permission) => ({ enabled: user && can(user, permission), refetchInterval: POLL_MS })
+  const motor = useQuery({ ...query('GET /motor/referrals', countQuery), ...polled('motor.underwrite') })
+  const travel = useQuery({ ...query('GET /travel/referrals', countQuery), ...polled('travel.underwrite') })
   const counts: Record<string, number | undefined> = { motor: motor.data?.meta.count, travel: travel.data?.meta.count }
-  const busy = counts['motor'] === 0 && counts['travel'] ? 'travel' : 'motor'
-  const current = product && product in VIEWS ? product : busy
+  const defaultProduct = counts['motor'] === 0 && counts['travel'] ? 'travel' : 'motor'
+  const current = product && product in VIEWS ? product : defaultProduct
   const List = VIEWS[current]?.List
   const views = Object.entries(VIEWS).map(([id, { label }]) => ({
     id,

@@ -1,6 +1,6 @@
 import type { RenewalMode } from '@okwan/domain/policies/policies/terms'
 
-/** Payment options. `renew-with-changes` is set automatically when the terms differ from the last ones. */
+/** Payment options. `renew-with-changes` is set automatically when the terms differ from the last term. */
 const MODE_OPTIONS = [
   { value: 'renew-now', label: 'Now' },
   { value: 'renew-on-expiry', label: 'By expiry date' },

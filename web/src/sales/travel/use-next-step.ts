@@ -12,7 +12,7 @@ export function useNextStep(): (sale: TravelSale) => void {
   return (sale) => void navigate({ to: travelStepPath(stepAfter(sale, from)) })
 }
 
-/** Problems of this page. The server reports only those of the first incomplete page. */
+/** Problems of this page. The server reports only the problems of the first incomplete page. */
 export function problemsOn(step: TravelStep): (sale: TravelSale) => { path: string; message: string }[] {
   return ({ firstIncompleteStep, problems }) => (firstIncompleteStep === step ? problems : [])
 }

@@ -15,7 +15,7 @@ const STYLES: Record<ShownState, { label: string; tone: Tone }> = {
 
 export const badgeOf = ({ state }: Pick<IdentityCheck, 'state'>) => STYLES[state]
 
-/** The office sees the differing details, but no one accepts those of a customer whom they sold to. */
+/** The office sees the differing details. A person who sold to the customer cannot accept a difference. */
 const OWN_CUSTOMER = 'Ask a colleague who did not sell to this customer to compare the card. Policies stay in force.'
 
 /** Meaning of the result and the next step. */

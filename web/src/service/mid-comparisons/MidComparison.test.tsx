@@ -37,7 +37,7 @@ test.each<[Partial<MidDifference>, string]>([
   [{ pushedAt: '2026-11-16T09:00:00Z', pushResult: 'Rejected: cover exists' }, 'Rejected by MID'],
   [{ state: 'explained' }, 'Explained'],
   [{ state: 'resolved' }, 'Resolved'],
-])('the status of %o is %s', (change, label) => {
+])('a difference with %o has the status %s', (change, label) => {
   expect(statusOf({ ...difference, ...change }).label).toBe(label)
 })
 

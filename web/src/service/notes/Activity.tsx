@@ -13,7 +13,7 @@ type ActivityProps = {
 
 /** Events, notes and messages of a record in one list, newest first. */
 export function Activity({ events, notes }: ActivityProps) {
-  // Events of one moment are in the order in which they happened, so the last one comes first.
+  // Events with the same time keep their order, so that the last event comes first.
   const past = events.map((event, index) => ({ at: event.at, item: <Event key={`event ${index}`} event={event} /> }))
   const entries = [...past, ...notes].toReversed().sort((one, other) => other.at.localeCompare(one.at))
   return (

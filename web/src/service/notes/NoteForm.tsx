@@ -12,7 +12,7 @@ import { Combobox } from '../../ui/choices/Combobox.tsx'
 import { FormAlert } from '../../ui/forms/FormAlert.tsx'
 import { TextArea } from '../../ui/forms/TextArea.tsx'
 import type { RecordKey } from './record-key.ts'
-import { useReadsInternal } from './use-reads-internal.ts'
+import { useCanReadInternalNotes } from './use-can-read-internal-notes.ts'
 import { useRecordChange } from './use-record-change.ts'
 
 type Colleague = RecordNotes['colleagues'][number]
@@ -26,7 +26,7 @@ type NoteFormProps = {
 
 /** A new note, which can mention colleagues. Sellers read shared notes only. */
 export function NoteForm({ record, colleagues, answered, onClose }: NoteFormProps) {
-  const readsInternal = useReadsInternal()
+  const canReadInternal = useCanReadInternalNotes()
   const [mentioned, setMentioned] = useState<readonly Colleague[]>([])
   const { register, handleSubmit, formState } = useForm<Values>({
     defaultValues: { text: '', isShared: answered?.isShared ?? false },
@@ -56,7 +56,7 @@ export function NoteForm({ record, colleagues, answered, onClose }: NoteFormProp
     >
       <TextArea
         label={answered ? `Reply to ${answered.by.fullName}` : 'Note'}
-        hint={readsInternal ? undefined : 'The office can read your note.'}
+        hint={canReadInternal ? undefined : 'The office can read your note.'}
         autoFocus
         maxLength={500}
         error={formState.errors.text?.message}
@@ -66,8 +66,10 @@ export function NoteForm({ record, colleagues, answered, onClose }: NoteFormProp
         })}
       />
       <Mentions colleagues={colleagues} mentioned={mentioned} onChange={setMentioned} />
-      {readsInternal && !mustShare && <Checkbox label="Share with the seller" {...register('isShared')} />}
-      {readsInternal && mustShare && <p className="text-table text-muted">A note that mentions a seller is shared.</p>}
+      {canReadInternal && !mustShare && <Checkbox label="Share with the seller" {...register('isShared')} />}
+      {canReadInternal && mustShare && (
+        <p className="text-table text-muted">A note that mentions a seller is shared.</p>
+      )}
       {add.error && <FormAlert>{readProblem(add.error).sentence}</FormAlert>}
       <div className="flex gap-2">
         <Button size="small" variant="primary" type="submit" loading={add.isPending}>

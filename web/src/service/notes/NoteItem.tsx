@@ -11,7 +11,7 @@ import { RelTime } from '../../ui/data/RelTime.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { TextArea } from '../../ui/forms/TextArea.tsx'
 import type { RecordKey } from './record-key.ts'
-import { useReadsInternal } from './use-reads-internal.ts'
+import { useCanReadInternalNotes } from './use-can-read-internal-notes.ts'
 import { useRecordChange } from './use-record-change.ts'
 
 type NoteItemProps = {
@@ -71,9 +71,9 @@ export function NoteItem({ record, note, answered, canAdd, onAnswer }: NoteItemP
 
 function Kind({ note: { kind, isShared, by } }: { note: Note }) {
   const user = useUser()
-  const readsInternal = useReadsInternal()
+  const canReadInternal = useCanReadInternalNotes()
   if (kind === 'message') return <StatusBadge tone="info">SMS to customer</StatusBadge>
-  if (!readsInternal) return by.userId === user?.userId ? <StatusBadge tone="neutral">Your note</StatusBadge> : null
+  if (!canReadInternal) return by.userId === user?.userId ? <StatusBadge tone="neutral">Your note</StatusBadge> : null
   return <StatusBadge tone="neutral">{isShared ? 'Shared with seller' : 'Internal'}</StatusBadge>
 }
 

@@ -23,12 +23,12 @@ export const QUEUE_NOUNS: Record<RequestType, string> = {
   update: 'update requests',
 }
 
-/** Statuses in which the office must decide within the service level; only these can become overdue. */
+/** Whether the office must decide within the service level. Only such a request can become overdue. */
 export function isUndecided({ status }: Pick<ServiceRequest, 'status'>): boolean {
   return status === 'pending' || status === 'in_review'
 }
 
-/** Statuses in which the office must act. */
+/** Whether the office must act. */
 export function isWaiting(request: Pick<ServiceRequest, 'status'>): boolean {
   return isUndecided(request) || request.status === 'failed'
 }

@@ -20,7 +20,7 @@ type RaiseDialogProps = {
   onClose: () => void
 }
 
-/** Reports a suspicious transaction. Afterwards the person has a receipt number and nothing else. */
+/** Reports a suspicious transaction. Afterwards the reporter only sees a receipt number and cannot open the report. */
 export function RaiseDialog({ customerCode, onClose }: RaiseDialogProps) {
   const queryClient = useQueryClient()
   const { register, handleSubmit, formState } = useForm<Values>({ defaultValues: { subject: '', what: '' } })

@@ -46,7 +46,7 @@ test('a refusal is shown at the reason', async () => {
   await vi.waitFor(() => expect(document.body.textContent).toContain(message))
 })
 
-test('a status says what is next and whether it is late', () => {
+test('a status names the next step and whether it is overdue', () => {
   expect(statusOf({ state: 'draft', decision: null, isLate: false }).label).toBe('Awaiting decision')
   expect(statusOf({ state: 'decided', decision: 'file', isLate: true })).toEqual({
     label: 'Awaiting filing, overdue',

@@ -3,7 +3,7 @@ import { classes } from '../classes.ts'
 import { Money } from '../data/Money.tsx'
 
 type StickyBarProps = {
-  /** Full page width, or inside one panel. */
+  /** Whether the bar has the width of the page or of one panel. */
   width?: 'page' | 'panel'
   /** False renders an ordinary row, which can become sticky without remounting its children. */
   isSticky?: boolean

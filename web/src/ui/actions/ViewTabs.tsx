@@ -50,7 +50,7 @@ export function ViewTabs({ label, views, current, unsaved, actions }: ViewTabsPr
         })}
       </nav>
       {overflows && (
-        // For a mouse without a sideways wheel; the keyboard and screen readers reach every link of the row.
+        // For a mouse without horizontal scrolling. The keyboard and screen readers reach every link of the row without this button.
         <button
           type="button"
           aria-hidden

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Scrolls a row of links sideways until the current one is visible, also after another one became current. */
+/** Scrolls a row of links horizontally until the current link is visible, each time another link becomes current. */
 export function useCurrentInRow(row: RefObject<HTMLElement | null>, current: string): void {
   useLayoutEffect(() => {
     const box = row.current

@@ -129,7 +129,7 @@ describe('for any user actions', () => {
     )
   })
 
-  test('keys stay within min and max, and one day of the page is in the tab order', () => {
+  test('keys move between min and max only, and exactly one day of the page is in the tab order', () => {
     const presses = fc.array(fc.tuple(keys, fc.boolean()), { maxLength: 40 })
     fc.assert(
       fc.property(settings, presses, (config, pressed) => {
@@ -235,7 +235,7 @@ describe('typed text', () => {
     expect(state.value?.endMs).toBe(Date.parse('2024-01-16T10:30:45.123Z'))
   })
 
-  test('discards a provisional range and emits this', () => {
+  test('discards a provisional range and emits that there is none', () => {
     const { emitted, state } = run({ range: true }, null, [
       { do: 'choose-day', day: '2024-01-10' },
       { do: 'type-text', text: '2', end: 'start' },

@@ -147,9 +147,9 @@ function setSettings(state: PickerState, settings: PickerSettings, emit: Emit): 
     JSON.stringify(settings.page) === JSON.stringify(old.page) ? state.page : (settings.page ?? state.page)
   const next = { ...state, settings, options, page: clampPage(requestedPage, options.pageLimits) }
   if (options.range !== before.range) return withTexts(withValue(cancelDrag(next, emit), null, emit))
-  const reruled =
+  const hasNewRules =
     settings.rules !== old.rules || options.mode !== before.mode || options.timeAccuracy !== before.timeAccuracy
-  const valued = reruled ? withValue(next, fromOutside(next.value, options), emit) : next
+  const valued = hasNewRules ? withValue(next, fromOutside(next.value, options), emit) : next
   // The text is rewritten only if the format has changed: a new list of disabled days must not overwrite text being typed.
   return writing(options) !== writing(before) || !sameSpan(valued.value, next.value) ? withTexts(valued) : valued
 }

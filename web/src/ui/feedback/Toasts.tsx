@@ -8,8 +8,7 @@ import { dismissToast, onToastsChange, shownToasts, type Toast } from './toasts.
 const SHOWN_MS = 6000
 
 /**
- * Covers neither content nor navigation: on the top bar, from 1024 px over its search field. There is room for one, so a newer toast
- * hides the earlier ones. Hover and focus pause the toasts.
+ * Toasts are shown over the top bar, from 1024 px over its search field, so that they cover no content. The bar has space for one toast, so a newer toast hides the earlier ones. Hover and focus pause the toasts.
  */
 export function Toasts() {
   const toasts = useSyncExternalStore(onToastsChange, shownToasts)

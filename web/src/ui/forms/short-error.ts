@@ -1,2 +1,2 @@
-/** An error of one sentence has no full stop at a field; one of two sentences keeps both. */
+/** An error of one sentence is shown without its full stop. An error of two sentences keeps both full stops. */
 export const shortError = (text: string) => text.replace(/^((?!.*\. ).*)\.$/, '$1')

@@ -48,7 +48,7 @@ function ConfirmForm(props: Omit<ConfirmDialogProps, 'open' | 'title'>) {
     else if (!busy) props.onConfirm(reason)
   }
 
-  // A text area takes Enter for itself.
+  // In a text area, Enter adds a line, so Ctrl+Enter submits.
   function submitWithCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()

@@ -41,7 +41,7 @@ export function Modal({ title, text, onClose, closeOutside = true, className, ch
     }
   }, [])
 
-  // React also reports the events of a dialog or file field inside this one; those do not close it.
+  // React also passes on events of a dialog or a file field inside this dialog. These events must not close it.
   function cancel(event: SyntheticEvent<HTMLDialogElement>) {
     if (event.target !== event.currentTarget) return
     event.preventDefault()

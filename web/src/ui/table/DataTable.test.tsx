@@ -119,7 +119,7 @@ test('a failed list shows the error and can be retried', async () => {
   expect(retry).toHaveBeenCalledOnce()
 })
 
-test('one checkbox selects and clears all rows and shows a partial selection', async () => {
+test('the checkbox of the header selects and clears all rows and shows a partial selection', async () => {
   const change = vi.fn()
   const { redraw } = await mount(table({ selection: { selected: new Set(['b']), onChange: change } }))
   const all = find<HTMLInputElement>('thead input')
@@ -156,7 +156,7 @@ test('shortcuts are inactive while typing and when switched off', async () => {
   expect(document.activeElement).toBe(document.body)
 })
 
-test('a list that was loading shows its first rows before the others; one that opens with rows shows all', async () => {
+test('a list that was loading shows its first rows before the others; a list that opens with its rows shows all of them', async () => {
   const many = Array.from({ length: 50 }, (_, index) => ({ id: `row${index}`, name: 'Akosua' }))
   const drawn: string[] = []
   const element = (state: TableState<Row>) => (

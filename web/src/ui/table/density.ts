@@ -1,6 +1,6 @@
 import type { Density } from './columns.ts'
 
-// Key and attribute are those of public/theme.js, which applies the density before the first paint.
+// Uses the same key and attribute as public/theme.js, which applies the density before the first paint.
 const KEY = 'density'
 
 /** Density of tables on this device. */

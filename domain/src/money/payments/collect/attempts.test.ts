@@ -19,7 +19,7 @@ describe('sending another request', () => {
     ['unknown', 600, 'payment_being_checked'],
     ['failed', 1, undefined],
     ['expired', 1, undefined],
-  ] as const)('after one that is %s for %i s: %s', (state, seconds, code) => {
+  ] as const)('after a request that is %s for %i s: %s', (state, seconds, code) => {
     expect(codeOf(() => allowAttempt('open', one(state, seconds), [], now))).toBe(code)
   })
 

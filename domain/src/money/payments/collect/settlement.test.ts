@@ -239,7 +239,7 @@ describe('the response to the request', () => {
       { kind: 'failed', reason: 'not_registered' },
       { attempt: 'failed', checkout: 'failed', reason: 'not_registered' },
     ],
-  ] as const)('%j', (response, outcome) => {
+  ] as const)('with %j sets the states of attempt and checkout', (response, outcome) => {
     expect(afterRequest('submitted', open, response)).toEqual(outcome)
   })
 

@@ -52,7 +52,7 @@ type Paid = Extract<Evidence, { kind: 'paid' }>
 // A smaller excess stays customer credit, because a refund would cost more than the amount.
 const REFUND_EXCESS_FROM_PESEWAS = 1_00
 
-/** The effect of a status result in every state of the attempt. The same result twice changes nothing. */
+/** The effect of a status result in every state of the attempt. A repeated result has no effect. */
 export function settle(
   attempt: Attempt,
   checkout: Checkout,
@@ -78,7 +78,7 @@ export function settle(
 
 export type RequestResult = { kind: 'accepted' } | { kind: 'failed'; reason: FailureReason } | { kind: 'unknown' }
 
-/** The effect of the response to the request itself. Nothing is left to do if a callback was processed first. */
+/** The effect of the response to the request. If a callback was processed first, the response has no effect. */
 export function afterRequest(state: AttemptState, checkout: Checkout, response: RequestResult): Outcome {
   if (state !== 'submitted') return { attempt: state, checkout: checkout.state }
   if (response.kind === 'failed') return close('failed', checkout, response.reason)

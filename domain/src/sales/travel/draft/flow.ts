@@ -48,7 +48,7 @@ export type TravelDraft = {
 
 export type FlowContext = { book: TravelRateBook; now: Date; otherCovers: readonly OtherCover[] }
 
-/** Progress of a draft: the first incomplete step with its problems, and everything known so far. */
+/** Progress of a draft: the first incomplete step with its problems, and all results that are already known. */
 export type DraftReview = DerivedValues & { firstIncomplete: TravelStep; problems: FieldProblem[]; warnings: Notice[] }
 
 type DerivedValues = {

@@ -82,7 +82,7 @@ function Payments({ customerCode }: RecordListProps) {
   )
 }
 
-/** Documents of the motor policies in force have pages; those of trips are on the page of the policy. */
+/** Documents of motor policies in force have pages. Documents of trips are on the page of the policy. */
 function Documents({ customerCode }: RecordListProps) {
   const list = useQuery(query('GET /policies', { query: { customerCode, limit: MAX_ROWS } }))
   const issued = list.data?.data.filter(({ certificateNumber }) => certificateNumber !== null)

@@ -18,7 +18,7 @@ import { MergeLine } from './MergeLine.tsx'
 
 const CURRENT: readonly CustomerMerge['status'][] = ['pending', 'merged']
 
-/** Other records that may be the same customer, and merges that wait or can be undone. Hidden if there are none. */
+/** Records that may be the same customer, and merges that await approval or can be undone. Hidden if there are none. */
 export function DuplicatesCard({ customerCode }: { customerCode: string }) {
   const found = useQuery(query('GET /customers/{customerCode}/duplicates', { params: { customerCode } }))
   if (found.error && !found.data) {

@@ -20,7 +20,7 @@ export function CommissionRulesPage() {
   const [changed, setChanged] = useState<CommissionRuleOfGroup>()
   const { data, error, isPending, isFetching, refetch } = useQuery(query('GET /commission-rules'))
   const pending = (data ?? []).flatMap(({ pendingChange }) => pendingChange ?? [])
-  const ofGroup = (group: CommissionRuleOfGroup['userGroup']) => ({
+  const rulesOfGroup = (group: CommissionRuleOfGroup['userGroup']) => ({
     data: data && { data: data.filter(({ userGroup }) => userGroup === group) },
     error,
     isFetching,
@@ -39,7 +39,7 @@ export function CommissionRulesPage() {
           <RuleTable
             key={group}
             group={group}
-            state={tableState(ofGroup(group), 'Commission rules')}
+            state={tableState(rulesOfGroup(group), 'Commission rules')}
             onChange={setChanged}
           />
         ))}

@@ -14,7 +14,7 @@ type SendAgainProps = {
   onNewRequest: () => void
 }
 
-/** Resends the request. A late approval of the first request still counts, and only one can be paid. */
+/** Resends the request. A late approval of the first request is still accepted, and only one of the requests can be paid. */
 export function SendAgain({ payment, knownNumbers, variant, onNewRequest }: SendAgainProps) {
   const secondsLeft = useSecondsLeft(payment.resendAfter ?? new Date(0))
   const newRequest = useNewRequest(payment)

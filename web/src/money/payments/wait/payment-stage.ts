@@ -13,7 +13,7 @@ export type PaymentStage =
   | 'review'
   | 'paid'
   | 'failed'
-  /** The money arrived, but too late or twice, and is refunded. */
+  /** The money arrived too late or twice, so it is refunded. */
   | 'refund'
 
 type Payment = Pick<TransactionDetail, 'status' | 'state' | 'underReview' | 'refund' | 'reason' | 'promptEndsAt'>

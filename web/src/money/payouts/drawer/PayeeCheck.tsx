@@ -7,11 +7,11 @@ import { destinationText, nameMatchBadge } from '../words.ts'
 export function PayeeCheck({ payout }: { payout: PayoutDetail }) {
   const { payee, kind } = payout
   const match = payee.nameMatch && nameMatchBadge(payee.nameMatch)
-  const on = { claim: 'On the claim', refund: 'On the policy', withdrawal: 'Agent' }[kind]
+  const sourceLabel = { claim: 'On the claim', refund: 'On the policy', withdrawal: 'Agent' }[kind]
   return (
     <div className="mb-3 grid gap-2">
       <div className="grid gap-2 xs:grid-cols-2">
-        <Side label={on} name={payee.fullName}>
+        <Side label={sourceLabel} name={payee.fullName}>
           {payee.isPayer && 'Number that paid'}
         </Side>
         <Side

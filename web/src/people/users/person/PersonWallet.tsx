@@ -69,7 +69,7 @@ export function PersonWallet({ userId, fullName }: { userId: string; fullName: s
 
 type FreezeDialogProps = { userId: string; fullName: string; isFrozen: boolean; onClose: () => void }
 
-/** The reason of a freeze comes first; then the SuperAdmin confirms. */
+/** A freeze first asks for the reason and then for the confirmation of the SuperAdmin. */
 function FreezeDialog({ userId, fullName, isFrozen, onClose }: FreezeDialogProps) {
   const queryClient = useQueryClient()
   const [reason, setReason] = useState<string>()

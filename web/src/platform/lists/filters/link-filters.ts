@@ -1,7 +1,7 @@
 import type { AnyFilters } from '../use-filters.ts'
 import { dateWords } from './date-words.ts'
 
-/** A filter that only links, such as those of reports, set. It has no field, only a chip that removes it. */
+/** A filter that can only be set by a link, such as a link of a report. It has no field, only a chip that removes it. */
 export type LinkFilter = {
   label: string
   /** Query parameters: one, or the first and the last day. */
@@ -9,7 +9,7 @@ export type LinkFilter = {
   words?: Partial<Record<string, string>>
 }
 
-/** In the address, because without a branch the active one applies. */
+/** Value of `branchId` for all branches. It is explicit, because an address without a branch means the active branch. */
 export const ALL_BRANCHES = 'all'
 
 export const BRANCH: LinkFilter = {
@@ -36,7 +36,7 @@ export function linkQuery(
   return Object.fromEntries(found)
 }
 
-/** Labels and values of the active ones, and the parameters that remove them. */
+/** Labels and values of the active filters, and the parameters that remove them. */
 export function linkWords(links: readonly LinkFilter[], filters: AnyFilters) {
   return links.flatMap(({ label, names, words }) => {
     const [first, second] = names

@@ -4,7 +4,7 @@ import { type Refreshed, refresh } from '../../api/refresh.ts'
 /** Several changes within this time cause one refresh. */
 const PAUSE_MS = 1000
 
-/** Queries that a decision can change; those not on screen are only marked as stale. */
+/** Queries that a decision can change. A query that is not on screen is only marked as stale. */
 const QUEUE_KEYS = [
   'GET /service-requests',
   'GET /service-requests/counts',

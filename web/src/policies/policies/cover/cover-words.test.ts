@@ -36,6 +36,6 @@ test.each([
   ['2026-11-05', '2027-05-04', 181, '6 months'],
   ['2026-11-15', '2027-11-14', 365, '12 months'],
   ['2026-11-05', '2027-05-03', 180, '180 days'],
-])('the term from %s to %s is written as it was sold', (startDate, endDate, coverPeriod, words) => {
+])('the length of the term from %s to %s is written as it was sold', (startDate, endDate, coverPeriod, words) => {
   expect(termWords({ ...year, startDate, endDate, coverPeriod })).toBe(words)
 })

@@ -148,7 +148,7 @@ test.each([
   [{ kind: 'settlement', list: 'returns', number: null, id: 'motor-levies NIC' }, '/control/returns', undefined],
   [{ kind: 'transfer', list: 'bank-transfers', number: 'STB-1', id: 't1' }, '/control/bank-transfers', undefined],
   [{ kind: 'bank-line', list: 'bank-lines', number: 'CHG-2291', id: 'l1' }, '/control/bank-lines', { open: 'l1' }],
-] as const)('%o opens %s', (item, to, search) => {
+] as const)('the item %o opens %s', (item, to, search) => {
   expect(placeOf({ ...ITEM, ...item }, false)).toEqual({ to, search })
 })
 

@@ -32,7 +32,7 @@ const DOTS: Record<Band, string> = {
 
 type InboxProps = { user: StoredUser; branchId: string | undefined }
 
-/** Everything that waits for the user, most urgent first. */
+/** All open work of the user, most urgent first. */
 export function Inbox({ user, branchId }: InboxProps) {
   const isSeller = groupOf(user.role) === 'AGENT'
   const items = useQuery({

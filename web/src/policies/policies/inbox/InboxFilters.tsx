@@ -49,7 +49,7 @@ type KindFilterProps = {
 /** As many types as fit into one line of a laptop; the others follow after a click. */
 const FIRST_KINDS = 5
 
-/** Types of the listed work; nothing if there is only one. */
+/** Types of the listed work. Hidden if there is only one type. */
 export function KindFilter({ mine, kind, onChange }: KindFilterProps) {
   const kinds = KINDS.map((id) => ({ id, count: mine.filter((item) => item.kind === id).length })).filter(
     ({ id, count }) => count > 0 || id === kind,

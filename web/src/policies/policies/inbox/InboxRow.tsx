@@ -33,7 +33,7 @@ const TILES: Record<Band, string> = {
   later: 'bg-neutral-soft text-neutral-text',
 }
 
-/** One item: what to do, about whom, how much, until when, and the action. The whole row opens the item. */
+/** One item with its task, subject, amount, due time and action. The whole row opens the item. */
 export function InboxRow({ item, band, isSeller, isNext }: InboxRowProps) {
   const { icon: Icon } = KIND_STYLES[item.kind]
   return (

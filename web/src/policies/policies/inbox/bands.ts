@@ -17,7 +17,7 @@ const SELLER: Record<Band, string> = { now: 'Now', today: 'Today', week: 'This w
 
 const DAY_MS = 86_400_000
 
-/** The band of an item by the time that is left. Sellers do what has no due time in this week. */
+/** The band of an item by its remaining time. For sellers, an item without a due time belongs to this week. */
 export function bandOf({ urgency, dueAt }: WorkItem, isSeller: boolean, nowMs: number): Band {
   if (urgency !== 'later') return urgency
   if (!dueAt) return isSeller ? 'week' : 'later'

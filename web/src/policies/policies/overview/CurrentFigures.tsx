@@ -63,7 +63,7 @@ function policyTiles(
     },
     {
       label: 'Awaiting payment',
-      ...destination(LIST, { view: 'awaiting', ...ofProduct(about) }),
+      ...destination(LIST, { view: 'awaiting', ...productFilter(about) }),
       value: awaitingPayment,
       detail: awaitingPayment > 0 ? formatPesewas(awaitingPesewas) : 'None pending',
       warns: awaitingPayment > 0,
@@ -74,7 +74,7 @@ function policyTiles(
 function challengedTile({ challenged }: PolicyCounts, about: About): Tile {
   return {
     label: 'Challenged',
-    ...destination(LIST, { view: 'challenged', ...ofProduct(about) }),
+    ...destination(LIST, { view: 'challenged', ...productFilter(about) }),
     value: challenged,
     detail: challenged > 0 ? 'Paid but not covered' : 'None pending',
     warns: challenged > 0,
@@ -96,6 +96,6 @@ function requestsTile(counts: QueueCounts): Tile {
   }
 }
 
-function ofProduct({ product }: About) {
+function productFilter({ product }: About) {
   return product ? { product } : {}
 }

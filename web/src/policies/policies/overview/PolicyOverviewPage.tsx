@@ -112,7 +112,7 @@ export function PolicyOverviewPage() {
             </div>
           </Suspense>
         </FilterBar>
-        {/* The heading counts as a child: an odd last tile fills its row. */}
+        {/* The heading is the first child of the grid, so `odd` selects a last tile without a neighbour, which fills its row. */}
         <section
           aria-labelledby="figures"
           className={classes(
@@ -149,7 +149,7 @@ export function PolicyOverviewPage() {
   )
 }
 
-/** Loads the offer only for those who get one. Its space is reserved until then, so that the page does not jump. */
+/** Loads the offer only for users who get one. The space is reserved until the offer is loaded, so that the page does not move. */
 function Tour({ user }: { user: StoredUser }) {
   const { state } = useTour(user.userId)
   if (state !== 'new' && state !== 'left') return null

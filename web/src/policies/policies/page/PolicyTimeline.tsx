@@ -85,7 +85,7 @@ export function PolicyTimeline({ policyId, children }: { policyId: string; child
 type TimelineCardProps = {
   title: string
   timeline: UseQueryResult<TimelineEntry[]>
-  /** Below the events. */
+  /** Content below the events. */
   children?: ReactNode
 }
 

@@ -20,7 +20,7 @@ type CoverCardProps = {
   children?: ReactNode
 }
 
-/** One cover to choose: benefits, price, and what the seller earns. */
+/** One cover to choose, with its benefits, its price and the commission of the seller. */
 export function CoverCard({ coverType, price, isChosen, radio, compact, className, children }: CoverCardProps) {
   const id = useId()
   const cover = price?.alternatives.find((each) => each.coverType === coverType)

@@ -55,13 +55,13 @@ function Benefits({ coverType }: { coverType: CoverType }) {
   return (
     <ul className="grid gap-2 border-t border-line pt-3 text-table">
       {BENEFITS.map(({ text, in: covers }) => {
-        const isIn = covers.includes(coverType)
-        const Sign = isIn ? Check : Minus
+        const isIncluded = covers.includes(coverType)
+        const Icon = isIncluded ? Check : Minus
         return (
-          <li key={text} className={classes('flex gap-2', !isIn && 'text-muted')}>
-            <Sign aria-hidden className={classes('mt-0.5 size-4 shrink-0', isIn && 'text-success-text')} />
+          <li key={text} className={classes('flex gap-2', !isIncluded && 'text-muted')}>
+            <Icon aria-hidden className={classes('mt-0.5 size-4 shrink-0', isIncluded && 'text-success-text')} />
             <span>
-              {!isIn && <span className="sr-only">Not covered: </span>}
+              {!isIncluded && <span className="sr-only">Not covered: </span>}
               {text}
             </span>
           </li>

@@ -33,7 +33,7 @@ const VIEWS = [
   { value: 'table', label: 'Table' },
 ]
 
-// Loaded on demand: few sellers send the quote from here, the table is for phones, and few sales need an underwriter.
+// Loaded on demand, because few sellers send the quote here, only phones show the table, and few sales need an underwriter.
 const QuoteActions = lazyPart(() => import('./QuoteActions.tsx'), 'QuoteActions')
 const CoverTable = lazyPart(() => import('./CoverTable.tsx'), 'CoverTable')
 const ReferralCard = lazyPart(() => import('../underwriting/ReferralCard.tsx'), 'ReferralCard')

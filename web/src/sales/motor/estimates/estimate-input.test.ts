@@ -34,7 +34,7 @@ test('the selected cover, the value and the excess buy-back are priced', () => {
   })
 })
 
-test('cover of the vehicle without its value is not priced; the other covers are', () => {
+test('without the value of the vehicle, only covers that do not insure it are priced', () => {
   const vehicle = { numberOfSeats: 5 }
   const answers = { ...underwriting, coverType: 'comprehensive' as const, costOfCar: null }
   const { input, needsValue } = inputWithValue({ vehicle, underwriting: answers })

@@ -112,7 +112,7 @@ function Underwriting() {
           <OptionalFields form={form} errorOf={errorOf} isValued={isValued} />
         </MoreOptions>
       </StepForm>
-      {/* Below the form, so that it does not move Continue when it appears. */}
+      {/* Placed below the form, so that Continue does not move when the card appears. */}
       {referrals.length > 0 && (
         <div className="mt-6 print:hidden">
           <Banner tone="info" title={NEEDS_UNDERWRITER}>

@@ -48,7 +48,7 @@ function ActivePolicy() {
       replacementEvidenceFileId: replacementEvidenceFileId || null,
     }),
     save: async (changes) => motorDraft.flush(changes),
-    problemsOf: (sale) => (leaveStep.leads(sale) ? [] : problemsOn(STEP)(sale)),
+    problemsOf: (sale) => (leaveStep.isPossible(sale) ? [] : problemsOn(STEP)(sale)),
     onDone: (sale) => {
       if (!leaveStep.go(sale)) openNextStep(sale)
     },
@@ -141,7 +141,7 @@ function useLeaveSale(cover: Cover | undefined) {
   }
   const nextPathOf = ({ draft }: MotorSale) => draft.activeCoverChoice && nextPaths[draft.activeCoverChoice]
   return {
-    leads: (sale: MotorSale) => nextPathOf(sale) !== undefined && nextPathOf(sale) !== null,
+    isPossible: (sale: MotorSale) => nextPathOf(sale) !== undefined && nextPathOf(sale) !== null,
     go: (sale: MotorSale) => {
       const to = nextPathOf(sale)
       const isCover = sale.draft.activeCoverChoice === 'change-cover' && policyId

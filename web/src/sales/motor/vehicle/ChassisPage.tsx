@@ -93,7 +93,7 @@ export function ChassisForm({ page = STEP, top }: PartOfPage) {
   )
 }
 
-/** Looks the vehicle up by chassis number if the lookup by plate found nothing. */
+/** Looks the vehicle up by chassis number if it was not found by its plate. */
 async function foundFor({ chassisNumber }: MotorChanges, sale: MotorSale): Promise<MotorChanges> {
   const { draft, asksForChassis } = sale
   if (!chassisNumber || asksForChassis || draft.vehicle || draft.chassisNumber === chassisNumber) return {}

@@ -9,7 +9,7 @@ import { RISK_GROUP_LABELS } from '../words.ts'
 
 type RiskFieldProps = { form: UseFormReturn<UnderwritingValues>; draft: MotorDraft; error?: string }
 
-/** Vehicle use: the risk classes of the current rate book, those that match the seats first. */
+/** Vehicle use: the risk classes of the current rate book. Classes that match the seats come first. */
 export function RiskField({ form, draft, error }: RiskFieldProps) {
   const risks = useQuery(risksQuery)
   const seats = draft.vehicle?.numberOfSeats ?? 0

@@ -26,7 +26,7 @@ const STEP = 'vehicle-information'
 /** The input looks like a number plate, which stays light in dark mode. */
 const PLATE_INPUT = 'h-15! border-2! bg-white! pl-9! text-title! font-bold tracking-wide text-[#131916]! uppercase'
 
-/** First page of the sale: identifies the vehicle, looks it up in our records and the MID, and confirms what was found. */
+/** First page of the sale: identifies the vehicle, looks it up in our records and the MID, and confirms the result. */
 export function VehicleInformationPage() {
   const { sale, saleKey } = useDraft(motorDraft)
   const [isChanging, setChanging] = useState(false)

@@ -45,20 +45,20 @@ function DocumentLine({ policy, document }: { policy: TravelPolicy; document: Do
 
 /** Loads the document for the displayed policy version. */
 function load({ policyId, policyRecordId }: TravelPolicy, { kind, travellerNumber = 1 }: Document): Promise<Blob> {
-  const ofPolicy = { params: { policyId }, query: { policyRecordId } }
-  const ofTraveller = { params: { policyId, number: String(travellerNumber) }, query: { policyRecordId } }
+  const policyInput = { params: { policyId }, query: { policyRecordId } }
+  const travellerInput = { params: { policyId, number: String(travellerNumber) }, query: { policyRecordId } }
   switch (kind) {
     case 'certificate':
-      return call('GET /travel/policies/{policyId}/travellers/{number}/certificate.pdf', ofTraveller)
+      return call('GET /travel/policies/{policyId}/travellers/{number}/certificate.pdf', travellerInput)
     case 'embassy-letter':
     case 'embassy-letter-fr':
       return call('GET /travel/policies/{policyId}/travellers/{number}/embassy-letter.pdf', {
-        ...ofTraveller,
+        ...travellerInput,
         query: { policyRecordId, language: kind === 'embassy-letter' ? 'en' : 'fr' },
       })
     case 'certificates':
-      return call('GET /travel/policies/{policyId}/certificates.pdf', ofPolicy)
+      return call('GET /travel/policies/{policyId}/certificates.pdf', policyInput)
     case 'schedule':
-      return call('GET /travel/policies/{policyId}/schedule.pdf', ofPolicy)
+      return call('GET /travel/policies/{policyId}/schedule.pdf', policyInput)
   }
 }

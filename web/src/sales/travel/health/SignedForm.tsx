@@ -21,7 +21,7 @@ export function SignedForm({ totalPesewas, onAgreed }: SignedFormProps) {
     onSuccess: onAgreed,
   })
   const problem = agree.error ? readProblem(agree.error) : undefined
-  // A changed price or changed terms belong to no field of this form.
+  // An error about a changed price or changed terms concerns no field of this form.
   const otherProblem = problem?.fields.find(({ path }) => path !== 'fileId' && path !== 'reason')
   const isChecked = consent.text.declarations.every(
     ({ code, required }) => !required || consent.ticked.some((tick) => tick.code === code),

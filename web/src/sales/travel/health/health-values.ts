@@ -74,7 +74,7 @@ export const healthy = (asksAboutPregnancy: boolean): Answers => ({
   ...(asksAboutPregnancy ? { pregnant: false } : {}),
 })
 
-/** Maps a server path to a form field: the server counts only ticked conditions, the form all of them. */
+/** Maps a server path to a form field: the server numbers only the ticked conditions, the form numbers all conditions. */
 export function fieldOf(path: string, values: HealthValues): string {
   const name = path.replace(/^health\.[^.]+\./, '')
   const [, sent, rest] = /^conditions\.(\d+)\.(.+)$/.exec(name) ?? []

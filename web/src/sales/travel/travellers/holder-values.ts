@@ -101,7 +101,7 @@ export function knownValues({ customerCode, customerType, city }: KnownCustomer,
   }
 }
 
-/** The traveller who is the policyholder is added and updated too, so that nothing is entered twice. */
+/** Also adds or updates the traveller who is the policyholder, so that the details are entered once. */
 export function holderChanges(values: HolderValues, { travellers = [] }: TravelDraft): TravelChanges {
   const { policyholder: customer, nationality, countryOfResidence, contactMobile, emailCertificate } = values
   const isPerson = customer.customerType === 'individual'
@@ -153,7 +153,7 @@ export function problemsOfHolder<Problem extends { path: string }>(problems: rea
   return problems.map((problem) => ({ ...problem, path: FIELDS[problem.path] ?? problem.path }))
 }
 
-/** A traveller of whom only the number of people is known. */
+/** Whether a traveller has no details yet, because only the number of travellers is known. */
 export const isBlank = (traveller: Traveller) =>
   Object.entries(traveller).every(([name, answer]) => name === 'travellerId' || !answer)
 

@@ -15,7 +15,7 @@ describe('one traveller of a list', () => {
     ])
   })
 
-  test('shows its own problems, or those of the list if it has none', () => {
+  test('shows its own problems, or the problems of the list if the traveller has none', () => {
     const problems = [
       { path: 'travellers.1.passportNumber', message: 'Enter the passport number.' },
       { path: 'travellers', message: 'A family has one spouse.' },

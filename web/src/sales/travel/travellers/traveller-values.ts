@@ -55,7 +55,7 @@ export function problemsOfTraveller(
 ): { path: string; message: string }[] {
   const prefix = `travellers.${index}.`
   const own = problems.filter(({ path }) => path.startsWith(prefix))
-  // Problems of the whole list are shown only after those of the traveller are solved.
+  // Problems of the whole list are shown only after the problems of the traveller are solved.
   const listed = own.length > 0 ? own : problems.filter(({ path }) => path === 'travellers')
   return listed.map(({ path, message }) => ({ path: path.replace(prefix, ''), message }))
 }

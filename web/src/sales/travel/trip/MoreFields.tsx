@@ -87,7 +87,7 @@ export function ContactFields({ form, errorOf }: MoreFieldsProps) {
 export function BeneficiaryFields({ form, errorOf }: MoreFieldsProps) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'beneficiaries' })
   const isContact = form.watch('contactBenefits')
-  const ofShares = errorOf('beneficiaries') ?? errorOf('beneficiaries.root')
+  const sharesError = errorOf('beneficiaries') ?? errorOf('beneficiaries.root')
   return (
     <section aria-labelledby="beneficiaries" className="grid gap-4">
       <div>
@@ -107,7 +107,7 @@ export function BeneficiaryFields({ form, errorOf }: MoreFieldsProps) {
             onRemove={fields.length > 1 ? () => remove(index) : undefined}
           />
         ))}
-      {!isContact && ofShares && <Banner tone="danger">{ofShares}</Banner>}
+      {!isContact && sharesError && <Banner tone="danger">{sharesError}</Banner>}
       {!isContact && fields.length < MAX_BENEFICIARIES && (
         <Button icon={Plus} className="justify-self-start" onClick={() => append(noBeneficiary(0))}>
           Add beneficiary

@@ -8,7 +8,7 @@ import type { TripValues } from './trip-values.ts'
 
 type PartyPricingProps = { form: UseFormReturn<TripValues>; errorOf: (name: string) => string | undefined }
 
-/** The lowest price of the party is selected; a seller who selects another one enters a reason. */
+/** The type of party with the lowest price is selected. A seller who selects another type enters a reason. */
 export function PartyPricing({ form, errorOf }: PartyPricingProps) {
   const { partyPrices } = useTravelSale()
   const [lowest, ...others] = partyPrices

@@ -90,7 +90,7 @@ function PlanCard({ offer, advantage, isChosen, form }: PlanCardProps) {
         checked={isChosen}
         onChange={() => {
           form.setValue('planCode', offer.planCode, { shouldDirty: true })
-          // Keep only the add-ons that this plan offers too.
+          // Keeps the selected add-ons that this plan also offers.
           const selected = form.getValues('addOns').filter((addOn) => offer.addOns.includes(addOn))
           form.setValue('addOns', selected, { shouldDirty: true })
           form.clearErrors(['planCode', 'addOns'])

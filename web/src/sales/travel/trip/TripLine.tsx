@@ -2,7 +2,7 @@ import { formatDate } from '@okwan/domain/platform/dates'
 import type { TravelDraft } from '../draft.ts'
 import { useCountryNames } from './use-countries.ts'
 
-/** One line about the sale so far. */
+/** Summary of the sale in one line. */
 export function TripLine({ draft }: { draft: TravelDraft }) {
   const nameOf = useCountryNames()
   const { policyholder, travellers = [], trip } = draft

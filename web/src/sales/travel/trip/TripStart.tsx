@@ -43,7 +43,7 @@ export function TripStart({ sale }: { sale: TravelSale | null }) {
   const values = form.watch()
   const ages = agesOf(values.ages)
   const quick = useQuickOffers(values, ages)
-  // Prices for dates of birth replace those for ages.
+  // Prices for dates of birth replace the prices for ages.
   const known = sale?.offers ?? []
   const offers = known.length > 0 ? known : quick.offers
   const chosen = offers.find(({ planCode, available }) => available && planCode === values.planCode)

@@ -9,7 +9,7 @@ const NOT_DONE = { approve: 'was not approved', reject: 'was not rejected', ask:
 
 type UndecidedNoticeProps = { undecided: Undecided; onAgain: () => void; onDismiss: () => void }
 
-/** A decision that failed: the reason, what changed since, and the text that was typed. */
+/** A decision that failed, with the reason, the changes by others and the typed text. */
 export function UndecidedNotice({ undecided, onAgain, onDismiss }: UndecidedNoticeProps) {
   const { request, decision, problem, now } = undecided
   const decided = decidedBy(now?.decision ?? null)

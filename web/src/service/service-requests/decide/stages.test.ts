@@ -31,13 +31,13 @@ test('a request with a payment is at the payment after approval', () => {
   expect(progress?.stages[1]?.note).toBe('18 Nov 2026, 10:00')
 })
 
-test('an approved change is being completed; a failed one failed there', () => {
+test('an approved change is in the stage of completion, where it can fail', () => {
   expect(requestStages({ ...request, status: 'processing' }, NOW)).toMatchObject({ current: 2, failed: false })
   expect(requestStages({ ...request, status: 'failed' }, NOW)).toMatchObject({ current: 2, failed: true })
   expect(requestStages({ ...request, status: 'completed', paid: 'paid' }, NOW)).toMatchObject({ current: 4 })
 })
 
-test('a rejected request ends at its rejection, and a withdrawn one has no stages', () => {
+test('a rejected request ends at its rejection, and a withdrawn request has no stages', () => {
   const rejected = requestStages({ ...request, status: 'rejected' }, NOW)
   expect(labels(rejected)).toEqual(['Submitted', 'Rejected'])
   expect(rejected).toMatchObject({ current: 1, failed: true })

@@ -30,7 +30,7 @@ export function UpdateQueuePage() {
 /** A queue of service requests: the list with one request beside it. */
 function RequestQueue({ requestType }: { requestType: RequestType }) {
   const { branchId } = useActiveBranch()
-  const news = useLiveQueue(branchId)
+  const live = useLiveQueue(branchId)
   return (
     <>
       <PageHeader
@@ -44,7 +44,7 @@ function RequestQueue({ requestType }: { requestType: RequestType }) {
       >
         <RequestTabs current={requestType} />
       </PageHeader>
-      <Queue type={requestType} {...news} />
+      <Queue type={requestType} {...live} />
     </>
   )
 }

@@ -39,7 +39,7 @@ const NEWEST_FIRST: View[] = ['done', 'all']
 
 type Counts = Partial<QueueCounts[RequestType]>
 
-/** Every view of open work shows its count, also of approved work that waits for a payment or for the office. */
+/** Every view of open work shows its count, including approved requests that await a payment or the office. */
 export function viewsOf(type: RequestType, counted: Counts = {}): { id: View; label: string }[] {
   const counts: Partial<Record<View, number | undefined>> = {
     'to-decide': counted.open,

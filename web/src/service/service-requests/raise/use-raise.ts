@@ -6,7 +6,7 @@ import { usePreview } from './use-preview.ts'
 export type Raise<Values extends FieldValues> = {
   policy: Pick<PolicyDetail, 'policyId' | 'product'>
   form: UseFormReturn<Values>
-  /** The request so far; undefined while the form is incomplete. */
+  /** The request as entered; undefined while the form is incomplete. */
   content: RequestContent | undefined
   /** Preview from the server. */
   live: ReturnType<typeof usePreview>

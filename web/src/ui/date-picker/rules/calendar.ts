@@ -60,7 +60,7 @@ export function keyTarget(day: IsoDate, key: string, alt: boolean, locale: Local
   }
 }
 
-/** Keys whose default action in the browser (scrolling, clicking) is prevented on a day. */
+/** Whether the default action of a key in the browser (scrolling, clicking) is prevented on a day. */
 export function isDayKey(key: string): boolean {
   return /^(?:Enter| |Arrow(?:Left|Right|Up|Down)|Home|End|Page(?:Up|Down))$/.test(key)
 }

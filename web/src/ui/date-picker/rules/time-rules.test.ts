@@ -45,7 +45,7 @@ describe('explicit rules', () => {
     expect(clockAfterRules(at(11), { hours: (hour, { day }) => day === 15 && hour >= 13 })).toEqual([13, 0, 0, 0])
   })
 
-  test('without allowed values change nothing', () => {
+  test('without allowed values keep the time', () => {
     expect(clockAfterRules(at(11), { hours: () => false, minutes: [] })).toEqual([11, 0, 0, 0])
   })
 

@@ -89,7 +89,7 @@ export function UseForm({ policy }: FormProps) {
   const { errors } = formState
   const values = useWatch({ control, compute: (input: UseValues) => input })
   const raise = useRaise({ policy, form, content: contentOfUse(values) })
-  const whole = (input: string) => input === '' || /^\d{1,5}$/.test(input) || 'Enter a whole number'
+  const wholeNumber = (input: string) => input === '' || /^\d{1,5}$/.test(input) || 'Enter a whole number'
   return (
     <RaiseForm
       {...raise}
@@ -111,14 +111,14 @@ export function UseForm({ policy }: FormProps) {
           optional
           inputMode="numeric"
           error={errors.numberOfSeats?.message}
-          {...register('numberOfSeats', { validate: whole })}
+          {...register('numberOfSeats', { validate: wholeNumber })}
         />
         <TextField
           label="Engine size (cc)"
           optional
           inputMode="numeric"
           error={errors.engineCapacity?.message}
-          {...register('engineCapacity', { validate: whole })}
+          {...register('engineCapacity', { validate: wholeNumber })}
         />
         <EffectiveDate control={control} error={errors.effectiveDate?.message} />
       </FormSection>

@@ -6,7 +6,10 @@ import { lookUp } from '../motor/vehicle/lookup.ts'
 import type { FleetTerms } from './use-checked-fleet.ts'
 
 /** Starts a single sale with the values of a row and returns its next page. Values on record take precedence. */
-export async function sellAlone(cells: FleetCells, { startDate, endDate, customerCode }: FleetTerms): Promise<Path> {
+export async function startSingleSale(
+  cells: FleetCells,
+  { startDate, endDate, customerCode }: FleetTerms,
+): Promise<Path> {
   const { registration: registrationNumber, chassis: chassisNumber } = cells
   const lookupId = await lookUp({ registrationNumber }).catch(() => undefined)
   const valuePesewas = valuePesewasOf(cells)
