@@ -16,7 +16,7 @@ test('pages connect only to our own origin unless a receiver is configured', () 
   )
 })
 
-test('over TLS browsers are sent to https for two years, and no one may embed a page', () => {
+test('over TLS, browsers must use HTTPS for two years, and no site can embed a page', () => {
   const headers = securityHeaders(readConfig({ HTTPS: 'on' }))
   expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
   expect(headers['content-security-policy']).toContain("base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
@@ -24,7 +24,7 @@ test('over TLS browsers are sent to https for two years, and no one may embed a 
 })
 
 test.each(['binding', 'browser', 'position'] as const)(
-  'over TLS the %s cookie is bound to its host and hidden from scripts',
+  'over TLS, the %s cookie is bound to its host and hidden from scripts',
   (name) => {
     const config = readConfig({ HTTPS: 'on' })
     for (const text of [cookie(config, name, 'x'), clearedCookie(config, name)]) {

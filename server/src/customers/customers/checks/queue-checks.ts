@@ -2,7 +2,7 @@ import type { CheckCause } from '@okwan/domain/service/identity-checks/terms'
 import type { Tx } from '../../../platform/db/database.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 
-/** Details whose change makes earlier checks of a customer worthless. */
+/** A change of these details invalidates earlier checks of a customer. */
 const IDENTITY_FIELDS = ['firstName', 'otherNames', 'lastName', 'dateOfBirth', 'ghanaCardNumber', 'companyName']
 
 export const changesIdentity = (fields: readonly string[]) => fields.some((field) => IDENTITY_FIELDS.includes(field))
