@@ -1,3 +1,4 @@
+import { DIFFERENCE_PARTIES, MONTH_DIFFERENCES } from '@okwan/domain/money/reconciliation/terms'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { id, isoDate, moment, pesewas, text, verificationToken } from '../platform/fields.ts'
@@ -24,6 +25,8 @@ const accountingMonth = z.object({
       proposedAt: moment,
       confirmedBy: person.nullable(),
       confirmedAt: moment.nullable(),
+      /** Why the month was closed with differences. */
+      differenceReason: z.string().nullable(),
     })
     .nullable(),
   allowedActions: z.array(z.enum(['propose', 'confirm', 'decline'])),
@@ -40,6 +43,15 @@ const trialBalance = accountingMonth.extend({
       debitPesewas: pesewas,
       creditPesewas: pesewas,
       closingPesewas: pesewas,
+    }),
+  ),
+  /** What is not reconciled at the end of an open month; of a closed month, what was not when it was closed. */
+  differences: z.array(
+    z.object({
+      kind: z.enum(MONTH_DIFFERENCES),
+      party: z.enum(DIFFERENCE_PARTIES),
+      count: z.number().int(),
+      pesewas,
     }),
   ),
   journals: z.number().int(),
@@ -111,9 +123,9 @@ export const accountingEndpoints = endpoints({
     status: 201,
   },
   'POST /accounting/months/{month}/confirm': {
-    summary: 'Confirm the request: the month is closed and accepts no postings',
+    summary: 'Confirm the request: the month is closed and accepts no postings. Differences need a reason',
     ...decide,
-    body: decide.body.extend({ verificationToken }),
+    body: decide.body.extend({ verificationToken, reason: text('the reason', 500, 3).optional() }),
     scope: 'requested by another person',
   },
   'POST /accounting/months/{month}/decline': {

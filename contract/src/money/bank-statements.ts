@@ -118,6 +118,7 @@ const overview = z.object({
       statementPesewas: pesewas.nullable(),
       /** This amount is not zero if a statement between the first and the last one is missing. */
       missingPesewas: pesewas,
+      lastImportAt: moment.nullable(),
       openLines: z.number().int(),
       openPesewas: pesewas,
       oldestDays: z.number().int(),

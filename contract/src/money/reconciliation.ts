@@ -1,17 +1,11 @@
+import { DIFFERENCE_CLASSES } from '@okwan/domain/money/reconciliation/reconciliation'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { id, isoDate, moment, pesewas } from '../platform/fields.ts'
 import { pageMeta, pageQuery } from '../platform/paging.ts'
 
 const provider = z.enum(['hubtel', 'mtn'])
-const differenceClass = z.enum([
-  'missing_in_ledger',
-  'missing_at_provider',
-  'amount_diff',
-  'fee_diff',
-  'status_diff',
-  'duplicate_at_provider',
-])
+const differenceClass = z.enum(DIFFERENCE_CLASSES)
 
 const balances = z.object({ collectionPesewas: pesewas.nullable(), disbursementPesewas: pesewas.nullable() })
 
@@ -49,6 +43,8 @@ const item = z.object({
   ledgerPesewas: pesewas.nullable(),
   ledgerFeePesewas: pesewas.nullable(),
   at: moment,
+  /** Of the exception: proposed by one person, or confirmed by a second; null while it is open. */
+  resolution: z.enum(['proposed', 'confirmed']).nullable(),
 })
 export type ReconciliationRun = z.output<typeof run>
 export type ReconciliationItemView = z.output<typeof item>

@@ -17,13 +17,15 @@ export type StatementLine = {
 /** The same transaction in our ledger. */
 export type LedgerLine = Omit<StatementLine, 'successful'> & { status: PaymentStatus }
 
-export type DifferenceClass =
-  | 'missing_in_ledger'
-  | 'missing_at_provider'
-  | 'amount_diff'
-  | 'fee_diff'
-  | 'status_diff'
-  | 'duplicate_at_provider'
+export const DIFFERENCE_CLASSES = [
+  'missing_in_ledger',
+  'missing_at_provider',
+  'amount_diff',
+  'fee_diff',
+  'status_diff',
+  'duplicate_at_provider',
+] as const
+export type DifferenceClass = (typeof DIFFERENCE_CLASSES)[number]
 
 export const DIFFERENCE_LABELS: Record<DifferenceClass, string> = {
   missing_in_ledger: 'Missing from our ledger',

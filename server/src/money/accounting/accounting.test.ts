@@ -39,17 +39,28 @@ function post(id: string, at: string, pesewas: number) {
   return product.product.db.transaction((tx) => postJournal(tx, posted, { now: new Date(at) }))
 }
 
+/** A payment that only the provider has. */
+const differ = (day: string, pesewas: number) =>
+  owner.query(
+    `with run as (
+       insert into reconciliation_runs (provider, day, source, state, started_at, finished_at, matched, differences)
+       values ('hubtel', $1, 'status-sweep', 'finished', $1, $1, 0, 1) returning id)
+     insert into reconciliation_items (run_id, class, reference, network_transaction_id, direction, phone, provider_pesewas, at)
+     select id, 'missing_in_ledger', 'R1', '', 'in', '', $2, $1 from run`,
+    [day, pesewas],
+  )
+
 type ShownMonth = { month: string; state: string; allowedActions: string[] }
 const months = async (client: Client) =>
   (await client.get('/accounting/months')).body.data.map(({ month, state, allowedActions }: ShownMonth) =>
     [month, state, ...allowedActions].join(' '),
   )
 const propose = (client: Client, month: string) => client.post(`/accounting/months/${month}/closing`, {}, withKey())
-const decide = async (client: Client, month: string, how: 'confirm' | 'decline') => {
+const decide = async (client: Client, month: string, how: 'confirm' | 'decline', given = {}) => {
   const { closing } = (await client.get(`/accounting/months/${month}`)).body.data
   const closingId = closing?.closingId
   const proof = how === 'confirm' ? await product.stepUp(client, `month-closing:${closingId}`) : {}
-  return client.post(`/accounting/months/${month}/${how}`, { closingId, ...proof }, withKey())
+  return client.post(`/accounting/months/${month}/${how}`, { closingId, ...proof, ...given }, withKey())
 }
 
 type Line = {
@@ -93,10 +104,19 @@ test('one SuperAdmin requests to close a month, another confirms, then the next 
   expect((await decide(one, '2026-09', 'confirm')).body.detail).toContain('another SuperAdmin must confirm')
   expect((await decide(other, '2026-09', 'decline')).body.data.state).toBe('open')
   await propose(one, '2026-09')
-  const closed = await decide(other, '2026-09', 'confirm')
+  await differ('2026-09-05', 40_00)
+  const refused = await decide(other, '2026-09', 'confirm')
+  expect([refused.body.code, refused.body.errors[0].path]).toEqual(['reason_required', 'reason'])
+  const reason = 'Hubtel returns it in October'
+  const closed = await decide(other, '2026-09', 'confirm', { reason })
   expect(closed.body.data).toMatchObject({
     state: 'closed',
-    closing: { proposedBy: { fullName: 'Efua Mensah' }, confirmedBy: { fullName: 'Ama Serwaa' } },
+    closing: {
+      proposedBy: { fullName: 'Efua Mensah' },
+      confirmedBy: { fullName: 'Ama Serwaa' },
+      differenceReason: reason,
+    },
+    differences: [{ kind: 'provider', party: 'hubtel', count: 1, pesewas: 40_00 }],
   })
   expect(await months(one)).toEqual(['2026-11 running', '2026-10 open propose', '2026-09 closed'])
 })

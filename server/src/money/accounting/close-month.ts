@@ -1,4 +1,6 @@
 import { allowClosing } from '@okwan/domain/money/ledger/months'
+import { allowDifferences } from '@okwan/domain/money/reconciliation/month-differences'
+import { type MonthDifference, totalDifference } from '@okwan/domain/money/reconciliation/terms'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { confirmAct } from '../../people/auth/confirm-act.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
@@ -6,6 +8,7 @@ import type { AuditAction } from '../../platform/audit/words.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { getMoneyHealth } from '../integrity-checks/get-money-health.ts'
 import { closingReference } from './describe-closing.ts'
+import { readDifferences } from './differences.ts'
 import { readPeriod } from './months.ts'
 import { accountBalances, decideClosing, insertClosing, lockClosing, saveBalances } from './store.ts'
 import { getTrialBalance, type MonthParams } from './trial-balance.ts'
@@ -20,12 +23,12 @@ export async function proposeClosing(ctx: Ctx, input: MonthParams) {
 /** Returns the id of the request. */
 export async function requestClosing(ctx: Ctx, month: string): Promise<string> {
   const { id } = await insertClosing(ctx.tx, month, ctx.actor.id, ctx.now)
-  await audit(ctx, 'month-closing-proposed', id, month)
+  await audit(ctx, 'month-closing-proposed', id, { month })
   return id
 }
 
 type Decide = MonthParams & { body: { closingId: string } }
-type Confirm = MonthParams & { body: { closingId: string; verificationToken: string } }
+type Confirm = MonthParams & { body: { closingId: string; verificationToken: string; reason?: string | undefined } }
 
 export async function confirmClosing(ctx: Ctx, input: Confirm) {
   const { actor } = ctx
@@ -33,15 +36,19 @@ export async function confirmClosing(ctx: Ctx, input: Confirm) {
   await requireClosable(ctx, month)
   const { id, proposed_by } = await lockRequestedClosing(ctx, input)
   if (proposed_by === actor.id) throw ownClosingRefusal()
+  const differences = await readDifferences(ctx, month)
+  allowDifferences(differences, input.body.reason)
   await confirmAct(ctx, input.body.verificationToken, closingReference(id))
-  await closeMonth(ctx, id, month)
+  await closeMonth(ctx, id, month, differences.length > 0 ? { differences, reason: input.body.reason } : {})
   return getTrialBalance(ctx, input)
 }
 
-export async function closeMonth(ctx: Ctx, closingId: string, month: string): Promise<void> {
+type Differences = { differences?: MonthDifference[]; reason?: string | undefined }
+
+export async function closeMonth(ctx: Ctx, closingId: string, month: string, found: Differences = {}): Promise<void> {
   const { tx, actor, now } = ctx
   // Closing first waits for open transactions that post, so the balances read afterwards are final.
-  await decideClosing(tx, closingId, { outcome: 'confirmed', decidedBy: actor.id }, now)
+  await decideClosing(tx, closingId, { outcome: 'confirmed', decidedBy: actor.id, ...found }, now)
   const balances = await accountBalances(tx, month)
   await saveBalances(
     tx,
@@ -51,14 +58,16 @@ export async function closeMonth(ctx: Ctx, closingId: string, month: string): Pr
       debitPesewas: opening_pesewas + debit_pesewas - credit_pesewas,
     })),
   )
-  await audit(ctx, 'month-closed', closingId, month)
+  const { differences = [], reason } = found
+  const closedWith = reason === undefined ? {} : { differencePesewas: totalDifference(differences), reason }
+  await audit(ctx, 'month-closed', closingId, { month, ...closedWith })
 }
 
 export async function declineClosing(ctx: Ctx, input: Decide) {
   const { tx, actor, now } = ctx
   const { id } = await lockRequestedClosing(ctx, input)
   await decideClosing(tx, id, { outcome: 'declined', decidedBy: actor.id }, now)
-  await audit(ctx, 'month-closing-declined', id, input.params.month)
+  await audit(ctx, 'month-closing-declined', id, { month: input.params.month })
   return getTrialBalance(ctx, input)
 }
 
@@ -84,6 +93,6 @@ function ownClosingRefusal(): Refusal {
   return new Refusal('own_proposal', 'You requested to close this month, so another SuperAdmin must confirm it.')
 }
 
-function audit(ctx: Ctx, action: AuditAction, entityId: string, month: string): Promise<void> {
-  return recordAudit(ctx, { action, entityType: 'month-closing', entityId, after: { month } })
+function audit(ctx: Ctx, action: AuditAction, entityId: string, after: Record<string, unknown>): Promise<void> {
+  return recordAudit(ctx, { action, entityType: 'month-closing', entityId, after })
 }

@@ -78,5 +78,6 @@ function presentClosing(closing: ClosingRow): AccountingMonth['closing'] {
     proposedAt: closing.proposed_at.toISOString(),
     confirmedBy: userId && fullName ? { userId, fullName } : null,
     confirmedAt: closing.decided_at?.toISOString() ?? null,
+    differenceReason: closing.difference_reason,
   }
 }

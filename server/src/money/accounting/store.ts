@@ -1,5 +1,6 @@
 import type { Journal } from '@okwan/domain/money/ledger/journal'
 import { firstDayOf, type Month, monthAfter } from '@okwan/domain/money/ledger/months'
+import { DIFFERENCE_PARTIES, MONTH_DIFFERENCES, type MonthDifference } from '@okwan/domain/money/reconciliation/terms'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -13,6 +14,15 @@ const closingRow = z.object({
   decided_by: z.string().nullable(),
   decider_name: z.string().nullable(),
   decided_at: z.date().nullable(),
+  differences: z.array(
+    z.object({
+      kind: z.enum(MONTH_DIFFERENCES),
+      party: z.enum(DIFFERENCE_PARTIES),
+      count: z.number(),
+      pesewas: z.number(),
+    }),
+  ),
+  difference_reason: z.string().nullable(),
 })
 export type ClosingRow = z.output<typeof closingRow>
 
@@ -22,7 +32,7 @@ export function listClosings(tx: Tx): Promise<ClosingRow[]> {
     tx,
     closingRow,
     sql`select c.id, to_char(c.month, 'YYYY-MM') as month, c.proposed_by, proposer.full_name as proposer_name, c.proposed_at,
-               c.decided_by, decider.full_name as decider_name, c.decided_at
+               c.decided_by, decider.full_name as decider_name, c.decided_at, c.differences, c.difference_reason
         from month_closings c join users proposer on proposer.id = c.proposed_by
         left join users decider on decider.id = c.decided_by
         where c.outcome is distinct from 'declined' order by c.month`,
@@ -52,15 +62,20 @@ export function lockClosing(tx: Tx, id: string, month: Month) {
   )
 }
 
-export function decideClosing(
-  tx: Tx,
-  id: string,
-  { outcome, decidedBy }: { outcome: 'confirmed' | 'declined'; decidedBy: string },
-  now: Date,
-) {
+type Decision = {
+  outcome: 'confirmed' | 'declined'
+  decidedBy: string
+  differences?: readonly MonthDifference[]
+  reason?: string | undefined
+}
+
+export function decideClosing(tx: Tx, id: string, decision: Decision, now: Date) {
+  const { outcome, decidedBy, differences = [], reason = null } = decision
   return run(
     tx,
-    sql`update month_closings set outcome = ${outcome}, decided_by = ${decidedBy}, decided_at = ${now} where id = ${id}`,
+    sql`update month_closings set outcome = ${outcome}, decided_by = ${decidedBy}, decided_at = ${now},
+          differences = ${JSON.stringify(differences)}::jsonb, difference_reason = ${reason}
+        where id = ${id}`,
   )
 }
 

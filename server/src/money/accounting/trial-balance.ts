@@ -1,9 +1,11 @@
-import type { TrialBalance } from '@okwan/contract/money/accounting'
+import type { AccountingMonth, TrialBalance } from '@okwan/contract/money/accounting'
 import type { Month } from '@okwan/domain/money/ledger/months'
+import type { MonthDifference } from '@okwan/domain/money/reconciliation/terms'
 import { toCsv } from '../../platform/documents/csv.ts'
 import type { Ctx, FileResponse } from '../../platform/http/context.ts'
+import { readDifferences } from './differences.ts'
 import { findMonth } from './months.ts'
-import { accountBalances, countJournals } from './store.ts'
+import { accountBalances, countJournals, listClosings } from './store.ts'
 import { drawTrialBalance } from './trial-balance-pdf.ts'
 
 export type MonthParams = { params: { month: Month } }
@@ -23,10 +25,17 @@ export async function getTrialBalance(ctx: Ctx, { params }: MonthParams): Promis
       creditPesewas: row.credit_pesewas,
       closingPesewas: row.opening_pesewas + row.debit_pesewas - row.credit_pesewas,
     })),
+    differences: await differencesOf(ctx, month),
     journals,
     debitPesewas: sumOf('debit_pesewas'),
     creditPesewas: sumOf('credit_pesewas'),
   }
+}
+
+/** Only the month that can be closed next is compared; the differences of a closed month are saved. */
+async function differencesOf(ctx: Ctx, { month, state, allowedActions }: AccountingMonth): Promise<MonthDifference[]> {
+  if (state === 'closed') return (await listClosings(ctx.tx)).find((one) => one.month === month)?.differences ?? []
+  return allowedActions.length > 0 ? readDifferences(ctx, month) : []
 }
 
 export async function getTrialBalanceCsv(ctx: Ctx, input: MonthParams): Promise<FileResponse> {

@@ -30,6 +30,7 @@ export async function getBankOverview({ tx, product, now }: Ctx): Promise<BankOv
       ledgerPesewas: await balanceOf(tx, BANK_LEDGER[account], ''),
       statementPesewas: last?.closing_pesewas ?? null,
       missingPesewas: missingBetween(statements.map(asSpan), total?.pesewas ?? 0),
+      lastImportAt: statements.at(-1)?.imported_at.toISOString() ?? null,
       openLines: total?.open_lines ?? 0,
       openPesewas: total?.open_pesewas ?? 0,
       oldestDays: total?.oldest ? ageOf(total.oldest, now) : 0,

@@ -92,6 +92,7 @@ const spanRow = z.object({
   last_day: z.string(),
   opening_pesewas: z.number(),
   closing_pesewas: z.number(),
+  imported_at: z.date(),
 })
 
 /** Period and balances of every statement, in order of import. */
@@ -99,7 +100,7 @@ export function statementSpans(tx: Tx) {
   return rows(
     tx,
     spanRow,
-    sql`select account, first_day::text, last_day::text, opening_pesewas, closing_pesewas from bank_statements order by imported_at, id`,
+    sql`select account, first_day::text, last_day::text, opening_pesewas, closing_pesewas, imported_at from bank_statements order by imported_at, id`,
   )
 }
 

@@ -228,6 +228,9 @@ describe('a reconciliation difference', () => {
     expect(await product.balance('suspense', exception.exceptionId)).toBe(49_02)
     await compare('0.98')
     expect(await exceptionOf('difference', 'UNKNOWN098')).toBeUndefined()
+    const [newest] = (await one.get('/reconciliation/runs')).body.data
+    const { items } = (await one.get(`/reconciliation/runs/${newest.runId}`)).body.data
+    expect(items).toMatchObject([{ reference: 'UNKNOWN098', resolution: 'confirmed' }])
   })
 
   test('is closed with an explanation and without a journal', async () => {

@@ -4,10 +4,14 @@ import {
   RESOLUTION_DECISIONS,
   type ResolutionDecision,
 } from '@okwan/contract/money/exceptions'
+import { PROVIDERS } from '@okwan/domain/money/payments/terms'
+import { DIFFERENCE_CLASSES } from '@okwan/domain/money/reconciliation/reconciliation'
+import type { IsoDate } from '@okwan/domain/platform/dates'
 import * as z from 'zod'
 import { maybe, rows, run, type Tx } from '../../platform/db/database.ts'
 import { and, type Sql, sql } from '../../platform/db/sql.ts'
 import { cursorColumns, listPage } from '../../platform/http/paging.ts'
+import { isSameDifference } from '../reconciliation/same-difference.ts'
 
 const exceptionRow = z.object({
   subject: z.enum(EXCEPTION_SUBJECTS),
@@ -41,19 +45,37 @@ const disbursements = sql`
 
 // The same difference appears in every reconciliation of its day. An open difference is listed once, from the newest
 // run; resolving it closes it in all runs. The item that was resolved stays listed.
-const isSameDifference = sql`other.reference = i.reference and other.class = i.class and other.direction = i.direction
-  and other.network_transaction_id = i.network_transaction_id and other.provider_pesewas is not distinct from i.provider_pesewas
-  and other.provider_fee_pesewas is not distinct from i.provider_fee_pesewas`
 const differences = sql`
-  select 'difference', i.id, d.finished_at, i.class,
+  select 'difference' as subject, i.id, d.finished_at, i.class,
          case d.provider when 'mtn' then 'MTN' else 'Hubtel' end || ', ' || to_char(d.day, 'DD/MM/YYYY'), i.phone, i.reference,
          coalesce(i.provider_pesewas, i.ledger_pesewas, 0), null::uuid,
          not exists (select from exception_resolutions g join reconciliation_items other on other.id = g.subject_id
-                     where g.subject = 'difference' and g.outcome = 'confirmed' and ${isSameDifference})
+                     where g.subject = 'difference' and g.outcome = 'confirmed' and ${isSameDifference}) as is_open
   from reconciliation_items i join reconciliation_runs d on d.id = i.run_id and d.state = 'finished'
   where ${isResolved('difference', sql`i.id`)} or not exists (
     select from reconciliation_items other join reconciliation_runs later on later.id = other.run_id
     where ${isSameDifference} and later.provider = d.provider and (later.started_at, later.id) > (d.started_at, d.id))`
+
+const openDifferenceRow = z.object({
+  provider: z.enum(PROVIDERS),
+  class: z.enum(DIFFERENCE_CLASSES),
+  direction: z.enum(['in', 'out']),
+  provider_pesewas: z.number().nullable(),
+  provider_fee_pesewas: z.number().nullable(),
+  ledger_pesewas: z.number().nullable(),
+  ledger_fee_pesewas: z.number().nullable(),
+})
+
+export function openDifferenceRows(tx: Tx, { from, before }: { from: IsoDate; before: IsoDate }) {
+  return rows(
+    tx,
+    openDifferenceRow,
+    sql`select d.provider, i.class, i.direction, i.provider_pesewas, i.provider_fee_pesewas, i.ledger_pesewas,
+               i.ledger_fee_pesewas
+        from (${differences}) r join reconciliation_items i on i.id = r.id join reconciliation_runs d on d.id = i.run_id
+        where r.is_open and d.day >= ${from}::date and d.day < ${before}::date`,
+  )
+}
 
 const tables = sql`from (${payments} union all ${disbursements} union all ${differences}) r
   left join branches b on b.id = r.branch_id`

@@ -1,7 +1,7 @@
 import type { ReconciliationItemView, ReconciliationRun } from '@okwan/contract/money/reconciliation'
 import { balanceDifference, DIFFERENCE_LABELS } from '@okwan/domain/money/reconciliation/reconciliation'
 import { maskPhone, parsePhone } from '@okwan/domain/platform/phone'
-import type { ItemRow, RunRow } from './store.ts'
+import type { RunItemRow, RunRow } from './store.ts'
 
 export function presentRun(row: RunRow): ReconciliationRun {
   const providerBalances = {
@@ -30,7 +30,7 @@ export function presentRun(row: RunRow): ReconciliationRun {
   }
 }
 
-export function presentItem(row: ItemRow): ReconciliationItemView {
+export function presentItem(row: RunItemRow): ReconciliationItemView {
   const phone = parsePhone(row.phone)
   return {
     itemId: row.id,
@@ -45,5 +45,6 @@ export function presentItem(row: ItemRow): ReconciliationItemView {
     ledgerPesewas: row.ledger_pesewas,
     ledgerFeePesewas: row.ledger_fee_pesewas,
     at: row.at.toISOString(),
+    resolution: row.resolution,
   }
 }

@@ -1,14 +1,16 @@
 import { PROVIDERS, type Provider } from '@okwan/domain/money/payments/terms'
-import type {
-  DifferenceClass,
-  LedgerLine,
-  ReconciliationItem,
-  StatementLine,
+import {
+  DIFFERENCE_CLASSES,
+  type DifferenceClass,
+  type LedgerLine,
+  type ReconciliationItem,
+  type StatementLine,
 } from '@okwan/domain/money/reconciliation/reconciliation'
 import * as z from 'zod'
 import { maybe, rows, run, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { cursorColumns, listPage } from '../../platform/http/paging.ts'
+import { isSameDifference } from './same-difference.ts'
 
 const provider = z.enum(PROVIDERS)
 
@@ -103,14 +105,7 @@ function insertItem(tx: Tx, runId: string, item: ReconciliationItem) {
 
 const itemRow = z.object({
   id: z.string(),
-  class: z.enum([
-    'missing_in_ledger',
-    'missing_at_provider',
-    'amount_diff',
-    'fee_diff',
-    'status_diff',
-    'duplicate_at_provider',
-  ]),
+  class: z.enum(DIFFERENCE_CLASSES),
   reference: z.string(),
   network_transaction_id: z.string(),
   direction: z.enum(['in', 'out']),
@@ -121,6 +116,10 @@ const itemRow = z.object({
   ledger_fee_pesewas: z.number().nullable(),
   at: z.date(),
 })
+
+const runItemRow = itemRow.extend({ resolution: z.enum(['proposed', 'confirmed']).nullable() })
+export type RunItemRow = z.output<typeof runItemRow>
+
 export type ItemRow = z.output<typeof itemRow>
 
 export function findItem(tx: Tx, id: string) {
@@ -135,13 +134,17 @@ export function findItem(tx: Tx, id: string) {
 
 const ITEMS_MAX = 1000
 
-export function itemsOf(tx: Tx, runId: string): Promise<ItemRow[]> {
+/** A resolution closes the same difference in every run. */
+export function itemsOf(tx: Tx, runId: string): Promise<RunItemRow[]> {
   return rows(
     tx,
-    itemRow,
-    sql`select id, class, reference, network_transaction_id, direction, phone, provider_pesewas, provider_fee_pesewas,
-               ledger_pesewas, ledger_fee_pesewas, at
-        from reconciliation_items where run_id = ${runId} order by class, at, id limit ${ITEMS_MAX}`,
+    runItemRow,
+    sql`select i.id, i.class, i.reference, i.network_transaction_id, i.direction, i.phone, i.provider_pesewas,
+               i.provider_fee_pesewas, i.ledger_pesewas, i.ledger_fee_pesewas, i.at, (
+                 select case when bool_or(g.outcome = 'confirmed') then 'confirmed' when count(*) > 0 then 'proposed' end
+                 from exception_resolutions g join reconciliation_items other on other.id = g.subject_id
+                 where g.subject = 'difference' and g.outcome is distinct from 'declined' and ${isSameDifference}) as resolution
+        from reconciliation_items i where i.run_id = ${runId} order by i.class, i.at, i.id limit ${ITEMS_MAX}`,
   )
 }
 

@@ -294,6 +294,7 @@ export const PRINTED: Record<string, () => Promise<Buffer>> = {
         allowedActions: [],
         state: 'open',
         closing: null,
+        differences: [],
         lines: [
           { code: '1010', name: 'Mobile money collections', ...JOURNAL_LINE },
           { code: '2010', name: 'Premium payable to insurers', ...JOURNAL_LINE },

@@ -12,6 +12,10 @@ import { DateText } from '../../ui/data/DateText.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
+import { TextArea } from '../../ui/forms/TextArea.tsx'
+import { DifferenceList, differencesTitle } from './MonthDifferences.tsx'
+
+const REASON_MIN = 3
 
 type Act = TrialBalance['allowedActions'][number]
 
@@ -23,10 +27,12 @@ const DONE: Record<Act, string> = {
 
 /** One SuperAdmin requests to close a month, another confirms. A closed month accepts no postings. */
 export function MonthClosing({ balance }: { balance: TrialBalance }) {
-  const { month, name, state, closing, allowedActions } = balance
+  const { month, name, state, closing, allowedActions, differences } = balance
   const queryClient = useQueryClient()
   const [, setFilters] = useFilters<'accounting'>()
   const [confirming, setConfirming] = useState(false)
+  const [reason, setReason] = useState('')
+  const isReasonMissing = differences.length > 0 && reason.trim().length < REASON_MIN
   const closingId = closing?.closingId ?? ''
   const act = useMutation({
     mutationFn: ({ action, ...proof }: ClosingDecision) => send(action, month, { closingId, ...proof }),
@@ -86,21 +92,37 @@ export function MonthClosing({ balance }: { balance: TrialBalance }) {
           title={`Close ${name}?`}
           reference={`month-closing:${closingId}`}
           confirmLabel={`Close ${name}`}
+          disabledReason={isReasonMissing ? 'Enter the reason for closing with differences' : undefined}
           onVerified={async (verificationToken) => {
-            await act.mutateAsync({ action: 'confirm', verificationToken })
+            const given = differences.length > 0 ? { reason: reason.trim() } : {}
+            await act.mutateAsync({ action: 'confirm', verificationToken, ...given })
           }}
           onClose={() => setConfirming(false)}
         >
           <p>No entries can be posted to {name} or earlier months. You can’t undo this.</p>
+          {differences.length > 0 && (
+            <>
+              <Banner tone="danger" title={differencesTitle(balance)}>
+                <DifferenceList differences={differences} />
+              </Banner>
+              <TextArea
+                label="Reason for closing with differences"
+                maxLength={500}
+                value={reason}
+                onChange={(event) => setReason(event.currentTarget.value)}
+              />
+            </>
+          )}
         </StepUpDialog>
       )}
     </>
   )
 }
 
-type ClosingDecision = { action: Exclude<Act, 'confirm'> } | { action: 'confirm'; verificationToken: string }
+type ClosingDecision = { action: Exclude<Act, 'confirm'> } | ({ action: 'confirm' } & Confirmation)
+type Confirmation = { verificationToken: string; reason?: string }
 
-function send(action: Act, month: string, body: { closingId: string; verificationToken?: string }) {
+function send(action: Act, month: string, body: { closingId: string } & Partial<Confirmation>) {
   const params = { month }
   const intent = `${action}-closing:${month}`
   if (action === 'propose') {
@@ -108,12 +130,12 @@ function send(action: Act, month: string, body: { closingId: string; verificatio
       call('POST /accounting/months/{month}/closing', { params, body: {} }, { idempotencyKey }),
     )
   }
-  const { closingId, verificationToken = '' } = body
+  const { closingId, verificationToken = '', reason } = body
   return sendOnce(intent, body, (idempotencyKey) =>
     action === 'confirm'
       ? call(
           'POST /accounting/months/{month}/confirm',
-          { params, body: { closingId, verificationToken } },
+          { params, body: { closingId, verificationToken, ...(reason ? { reason } : {}) } },
           { idempotencyKey },
         )
       : call('POST /accounting/months/{month}/decline', { params, body: { closingId } }, { idempotencyKey }),

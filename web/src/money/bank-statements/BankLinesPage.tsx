@@ -1,6 +1,3 @@
-import type { BankMovement } from '@okwan/contract/money/bank-statements'
-import { BANK_ACCOUNT_TITLES } from '@okwan/domain/money/bank-statements/terms'
-import { daysInWords, formatDate } from '@okwan/domain/platform/dates'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { GitCompareArrows } from 'lucide-react'
 import { call } from '../../platform/api/call.ts'
@@ -18,15 +15,13 @@ import { paths } from '../../platform/routes/paths.ts'
 import { UnlessReadOnly } from '../../platform/session/UnlessReadOnly.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/data/Card.tsx'
-import { Money } from '../../ui/data/Money.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
-import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { LineDrawer } from './LineDrawer.tsx'
 import { LINE_COLUMNS } from './line-columns.tsx'
-import { MovementLabel } from './MovementLabel.tsx'
+import { MOVEMENT_COLUMNS } from './movement-columns.tsx'
 
 /** Open bank lines with age and owner, and movements that are on no statement yet. */
 export function BankLinesPage() {
@@ -91,21 +86,6 @@ function MatchAgain() {
   )
 }
 
-const COLUMNS: Column<BankMovement>[] = [
-  { id: 'what', header: 'Movement', cell: (one) => <MovementLabel movement={one} />, card: 'title' },
-  { id: 'account', header: 'Account', cell: ({ account }) => BANK_ACCOUNT_TITLES[account] },
-  { id: 'day', header: 'Date', cell: ({ day }) => formatDate(day) },
-  { id: 'reference', header: 'Reference', cell: ({ provider, reference }) => (provider ? '' : reference) },
-  { id: 'age', header: 'Age', cell: ({ ageDays }) => daysInWords(ageDays) },
-  {
-    id: 'amount',
-    header: 'Amount',
-    cell: ({ amountPesewas }) => <Money pesewas={amountPesewas} />,
-    align: 'end',
-    card: 'amount',
-  },
-]
-
 function ExpectedMovements() {
   const movements = useQuery(query('GET /bank-movements', { query: {} }))
   const list = { ...movements, data: movements.data && { data: movements.data } }
@@ -113,7 +93,7 @@ function ExpectedMovements() {
     <Card title="Not on a statement yet" text="The ledger expects these movements on our accounts" flush>
       <DataTable
         caption="Not on a statement yet"
-        columns={COLUMNS}
+        columns={MOVEMENT_COLUMNS}
         rowKey={({ key }) => key}
         rowName={({ label }) => label}
         state={tableState(list, 'Movements')}

@@ -17,6 +17,7 @@ import { paths } from '../../platform/routes/paths.ts'
 import { UnlessReadOnly } from '../../platform/session/UnlessReadOnly.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/data/Card.tsx'
+import { DateText } from '../../ui/data/DateText.tsx'
 import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
 import { Money } from '../../ui/data/Money.tsx'
 import { formatMoment } from '../../ui/data/moment.ts'
@@ -29,6 +30,7 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { BankReconciliations } from './BankReconciliation.tsx'
+import { OpenItems } from './OpenItems.tsx'
 import { periodOf, statementStatus } from './words.ts'
 
 const ImportDialog = lazyPart(() => import('./ImportDialog.tsx'), 'ImportDialog')
@@ -79,6 +81,7 @@ export function BankStatementsPage() {
           <>
             <Accounts accounts={overview.data.accounts} />
             <BankReconciliations />
+            <OpenItems />
           </>
         ) : (
           <Skeleton className="h-48" />
@@ -151,7 +154,7 @@ function figuresOf(one: BankOverview['accounts'][number]) {
         </Link>
       ),
     },
-    ...(one.statementPesewas === null ? [{ term: 'Last statement', value: 'None' }] : []),
+    { term: 'Last import', value: one.lastImportAt ? <DateText value={one.lastImportAt} /> : 'None' },
     {
       term: 'Open lines',
       value:

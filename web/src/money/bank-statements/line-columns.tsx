@@ -1,5 +1,6 @@
 import type { BankLine } from '@okwan/contract/money/bank-statements'
-import { daysInWords, formatDate } from '@okwan/domain/platform/dates'
+import { daysInWords } from '@okwan/domain/platform/dates'
+import { DateText } from '../../ui/data/DateText.tsx'
 import { Money } from '../../ui/data/Money.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import type { Column } from '../../ui/table/columns.ts'
@@ -12,7 +13,7 @@ export const LINE_COLUMNS: Column<BankLine>[] = [
     cell: ({ reference, description }) => [reference, description].filter(Boolean).join(' · ') || 'No description',
     card: 'title',
   },
-  { id: 'date', header: 'Date', cell: ({ bookedOn }) => formatDate(bookedOn) },
+  { id: 'date', header: 'Date', cell: ({ bookedOn }) => <DateText value={bookedOn} /> },
   { id: 'status', header: 'Status', cell: (line) => <Status line={line} />, card: 'status' },
   { id: 'meaning', header: 'Match', cell: meaningOf },
   { id: 'age', header: 'Age', cell: (line) => (isMatched(line) ? '' : daysInWords(line.ageDays)) },

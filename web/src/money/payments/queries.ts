@@ -11,6 +11,7 @@ export const paymentQueries = [
   '/wallet/*',
   '/commissions/*',
   '/exceptions/*',
+  '/reconciliation/*',
   '/policies/*',
   '/travel/*',
   '/motor/*',

@@ -8,11 +8,13 @@ import { tableState } from '../../platform/lists/table-state.ts'
 import { IconButton } from '../../ui/actions/IconButton.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { currentMs } from '../../ui/data/clock.ts'
+import { DateText } from '../../ui/data/DateText.tsx'
 import { Amount } from '../../ui/data/Money.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { DayDifferences } from './DayDifferences.tsx'
 import { type BalanceRow, balanceRows, latestRuns, shareMatched } from './day.ts'
 import { balancesNote } from './words.ts'
 
@@ -56,6 +58,10 @@ export function DayResult({ day, onDay }: DayResultProps) {
   })
   const runs = latestRuns(found.data?.data ?? [])
   const today = toAccraDate(new Date(currentMs()))
+  const checkedAt = runs
+    .map(({ finishedAt }) => finishedAt ?? '')
+    .toSorted()
+    .at(-1)
   const note = runs[0] && balancesNote(runs[0])
   return (
     <section aria-label={formatDate(day)} className="grid gap-4">
@@ -69,8 +75,14 @@ export function DayResult({ day, onDay }: DayResultProps) {
           disabled={day >= today}
           onClick={() => onDay(addDays(day, 1))}
         />
+        {checkedAt && (
+          <span className="text-table text-muted">
+            Checked <DateText value={checkedAt} />
+          </span>
+        )}
       </div>
       {runs.length > 0 && <Share runs={runs} />}
+      <DayDifferences runs={runs} day={day} />
       <Card title="Balances" text={note} flush>
         <DataTable
           caption="Balances"

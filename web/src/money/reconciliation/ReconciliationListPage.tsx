@@ -15,7 +15,7 @@ import { paths } from '../../platform/routes/paths.ts'
 import { UnlessReadOnly } from '../../platform/session/UnlessReadOnly.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/data/Card.tsx'
-import { RelTime } from '../../ui/data/RelTime.tsx'
+import { DateText } from '../../ui/data/DateText.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
@@ -27,7 +27,11 @@ import { DayResult } from './DayResult.tsx'
 import { resultBadge } from './words.ts'
 
 const CompareDialog = lazyPart(() => import('./CompareDialog.tsx'), 'CompareDialog')
+const ExceptionDrawer = lazyPart(() => import('../exceptions/ExceptionDrawer.tsx'), 'ExceptionDrawer')
 const RunDrawer = lazyPart(() => import('./RunDrawer.tsx'), 'RunDrawer')
+
+/** The address of a difference, such as `difference 3f…`; any other open row is a run. */
+const DIFFERENCE = /^difference (.+)$/
 
 const RUNNING_EVERY_MS = 2_000
 
@@ -58,6 +62,8 @@ export function ReconciliationListPage() {
       state.data?.data.some((run) => run.state === 'running') ? RUNNING_EVERY_MS : false,
   })
   const day = filters.day && isIsoDate(filters.day) ? filters.day : latestRun(runs.data?.data)?.day
+  const differenceId = filters.open?.match(DIFFERENCE)?.[1]
+  const close = () => setFilters({ open: undefined, cursor })
   return (
     <>
       <PageHeader
@@ -98,7 +104,11 @@ export function ReconciliationListPage() {
       </div>
       <Suspense fallback={null}>
         {comparing && <CompareDialog onClose={() => setComparing(false)} />}
-        {filters.open && <RunDrawer id={filters.open} onClose={() => setFilters({ open: undefined, cursor })} />}
+        {differenceId ? (
+          <ExceptionDrawer subject="difference" id={differenceId} onClose={close} />
+        ) : (
+          filters.open && <RunDrawer id={filters.open} onClose={close} />
+        )}
       </Suspense>
     </>
   )
@@ -116,7 +126,7 @@ function Result({ run }: { run: ReconciliationRun }) {
 function Started({ run }: { run: ReconciliationRun }) {
   return (
     <>
-      <RelTime at={run.startedAt} />
+      <DateText value={run.startedAt} />
       <span className="block text-table text-muted">{run.startedBy ?? 'Automatic'}</span>
     </>
   )

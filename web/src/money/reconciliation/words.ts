@@ -1,4 +1,4 @@
-import type { ReconciliationRun } from '@okwan/contract/money/reconciliation'
+import type { ReconciliationItemView, ReconciliationRun } from '@okwan/contract/money/reconciliation'
 import { formatMoment, toAccraDate } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import type { Tone } from '../../ui/data/tone.ts'
@@ -14,6 +14,11 @@ export function resultBadge(run: Pick<ReconciliationRun, 'state' | 'matched' | '
     return { tone: 'danger', label: differences === 1 ? '1 difference' : `${differences} differences` }
   if (balanceTexts(run).length > 0) return { tone: 'danger', label: 'Balances differ' }
   return run.matched > 0 ? { tone: 'success', label: 'Matched' } : { tone: 'neutral', label: 'No transactions' }
+}
+
+export function itemBadge({ resolution }: Pick<ReconciliationItemView, 'resolution'>): { tone: Tone; label: string } {
+  if (resolution === 'confirmed') return { tone: 'success', label: 'Resolved' }
+  return resolution === 'proposed' ? { tone: 'warning', label: 'Proposed' } : { tone: 'danger', label: 'Open' }
 }
 
 /** Providers report only their current balance, so a run for an earlier day compares the balances at the time of the run. */

@@ -84,7 +84,7 @@ export const MONEY: readonly Topic[] = [
     steps: [
       'Open Accounting and select the month. If an integrity check failed or is overdue, the month can’t be closed yet.',
       'Select an account to see its lines. Each line opens its policy, claim, payment or bordereau.',
-      'One person requests to close the month and another confirms it.',
+      'One person requests to close the month and another confirms it. A month with differences needs a reason.',
     ],
     notes: ['A closed month doesn’t change. Later corrections are posted in the open month.'],
   },

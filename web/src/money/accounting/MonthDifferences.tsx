@@ -1,0 +1,59 @@
+import type { TrialBalance } from '@okwan/contract/money/accounting'
+import { totalDifference } from '@okwan/domain/money/reconciliation/terms'
+import { formatPesewas } from '@okwan/domain/platform/money'
+import { Link } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
+import { Money } from '../../ui/data/Money.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { LINE_LINK } from '../ledger/line-link.ts'
+import { differenceText } from './words.ts'
+
+type Difference = TrialBalance['differences'][number]
+
+/** What is not reconciled at the end of a month, with the page that resolves each difference. */
+export function MonthDifferences({ balance }: { balance: TrialBalance }) {
+  const { differences, state, closing } = balance
+  if (differences.length === 0) return null
+  const isClosed = state === 'closed'
+  return (
+    <Banner tone={isClosed ? 'neutral' : 'danger'} title={differencesTitle(balance)}>
+      <DifferenceList differences={differences} linked={!isClosed} />
+      {closing?.differenceReason && <p className="mt-1.5">Reason: “{closing.differenceReason}”</p>}
+    </Banner>
+  )
+}
+
+export function differencesTitle({ differences, name, state }: TrialBalance): string {
+  const pesewas = totalDifference(differences)
+  const amount = pesewas === 0 ? '' : ` of ${formatPesewas(pesewas)}`
+  return state === 'closed' ? `Closed with differences${amount}` : `${name} has differences${amount}`
+}
+
+export function DifferenceList({ differences, linked }: { differences: readonly Difference[]; linked?: boolean }) {
+  return (
+    <ul className="mt-1 grid gap-1">
+      {differences.map((one) => (
+        <li key={`${one.kind} ${one.party}`} className="flex flex-wrap gap-x-3">
+          {linked ? <Resolve of={one} /> : <span>{differenceText(one)}</span>}
+          {one.pesewas !== 0 && <Money pesewas={one.pesewas} className="font-bold" />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Resolve({ of: one }: { of: Difference }) {
+  const text = differenceText(one)
+  if (one.kind === 'provider') {
+    return (
+      <Link to={paths.exceptions()} search={{ subject: 'difference' }} className={LINE_LINK}>
+        {text}
+      </Link>
+    )
+  }
+  return (
+    <Link to={one.kind === 'not-matched' ? paths.bankLines() : paths.bankStatements()} className={LINE_LINK}>
+      {text}
+    </Link>
+  )
+}
