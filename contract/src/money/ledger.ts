@@ -10,6 +10,8 @@ export const LINE_RECORDS = [
   'settlement',
   'bank-line',
   'bank-transfer',
+  'difference',
+  'funding',
   'staff-payroll',
   'import',
 ] as const

@@ -105,6 +105,14 @@ test('the line of a paid bordereau links to it, and a sub-account lists only its
   expect(filtered.length).toBeLessThan(all.length)
 })
 
+test('lines of payments and refunds link to the payment or payout beside the policy', async () => {
+  const [collected] = await linesOf('1010', { event: 'premium-collected' })
+  expect(collected).toMatchObject({ policy: {}, record: { kind: 'payment', label: expect.stringMatching(/\S/) } })
+  expect(collected?.record?.label).not.toBe(collected?.record?.id)
+  const [refunded] = await linesOf('2110', { event: 'refund-approved' })
+  expect(refunded).toMatchObject({ policy: {}, record: { kind: 'payout' } })
+})
+
 test('the line of an opening balance links to its import', async () => {
   const importId = randomUUID()
   const opening = openingBalances(importId, [

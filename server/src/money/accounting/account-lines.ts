@@ -6,6 +6,7 @@ import { ACCOUNT_NAMES, ACCOUNTS, type AccountName } from '@okwan/domain/money/l
 import { eventTitle } from '@okwan/domain/money/ledger/events'
 import { payoutNumber } from '@okwan/domain/money/payouts/numbers'
 import { settlementNumber } from '@okwan/domain/money/settlements/terms'
+import { formatDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { claimNumber } from '@okwan/domain/service/claims/numbers'
 import type { Ctx } from '../../platform/http/context.ts'
@@ -60,13 +61,20 @@ function recordOf(details: DetailsRow): LedgerLine['record'] {
   if (details.payroll_id) return { kind: 'staff-payroll', id: details.payroll_id, label: details.bank_reference ?? '' }
   if (details.bank_line_id) return { kind: 'bank-line', id: details.bank_line_id, label: 'Bank line' }
   if (details.import_id) return { kind: 'import', id: details.import_id, label: 'Import' }
-  if (details.policy_id) return null
-  if (details.client_reference)
-    return { kind: 'payment', id: details.client_reference, label: details.client_reference }
+  if (details.difference_id) {
+    const { difference_provider: provider, difference_day: day } = details
+    const label = [provider && PROVIDER_TITLES[provider], day && formatDate(day)].filter(Boolean).join(', ')
+    return { kind: 'difference', id: details.difference_id, label }
+  }
   if (details.payout_id && payout_kind && payout_number !== null) {
     const label = payoutNumber({ kind: payout_kind, number: payout_number })
     return { kind: 'payout', id: details.payout_id, label }
   }
+  if (details.client_reference) {
+    return { kind: 'payment', id: details.client_reference, label: details.received_for ?? 'Payment' }
+  }
+  if (details.funding_reference)
+    return { kind: 'funding', id: details.funding_reference, label: details.funding_reference }
   return null
 }
 

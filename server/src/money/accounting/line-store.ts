@@ -1,4 +1,5 @@
 import type { AccountName } from '@okwan/domain/money/ledger/accounts'
+import { PROVIDERS } from '@okwan/domain/money/payments/terms'
 import { SETTLEMENT_KINDS } from '@okwan/domain/money/settlements/terms'
 import type { IsoDate } from '@okwan/domain/platform/dates'
 import * as z from 'zod'
@@ -88,6 +89,11 @@ const detailsRow = z.object({
   payroll_id: z.string().nullable(),
   bank_line_id: z.string().nullable(),
   import_id: z.string().nullable(),
+  received_for: z.string().nullable(),
+  difference_id: z.string().nullable(),
+  difference_provider: z.enum(PROVIDERS).nullable(),
+  difference_day: z.string().nullable(),
+  funding_reference: z.string().nullable(),
 })
 export type DetailsRow = z.output<typeof detailsRow>
 
@@ -137,14 +143,17 @@ export async function detailsOf(tx: Tx, journalIds: readonly string[]): Promise<
             case when s.event in ('gateway-fees-funded', 'claims-funds-received') then s.source::uuid end as transfer_id,
             case when s.event = 'staff-commissions-paid' then s.source::uuid end as payroll_id,
             case when s.event in ('provider-settled', 'bank-line-explained') then s.source end as bank_line_id,
-            case when s.event = 'opening-balances' then s.source end as import_id
+            case when s.event = 'opening-balances' then s.source end as import_id,
+            case when s.event = 'float-corrected' then s.source::uuid end as item_id,
+            case when s.event = 'float-funded' then substr(s.source, strpos(s.source, ':') + 1) end as funding_reference
           from sources s)
         select f.id, ${policySelect}, case when f.record_id is not null then r.record_number end as version,
-          c.id as claim_id, c.number as claim_number, coalesce(k.client_reference, p.payment_reference) as client_reference,
+          c.id as claim_id, c.number as claim_number, k.client_reference,
           p.id as payout_id, p.kind as payout_kind, p.number as payout_number, t.id as settlement_id,
           t.kind as settlement_kind, t.number as settlement_number, b.id as transfer_id,
           coalesce(b.bank_reference, y.bank_reference) as bank_reference, y.id as payroll_id, f.bank_line_id,
-          f.import_id
+          f.import_id, k.received_for, i.id as difference_id, g.provider as difference_provider,
+          g.day::text as difference_day, f.funding_reference
         from records f
         left join payouts p on p.id = f.payout_id
         left join claims c on c.id = coalesce(f.claim_id, p.claim_id)
@@ -152,6 +161,8 @@ export async function detailsOf(tx: Tx, journalIds: readonly string[]): Promise<
         left join settlements t on t.id = f.settlement_id
         left join bank_transfers b on b.id = f.transfer_id
         left join staff_payrolls y on y.id = f.payroll_id
+        left join reconciliation_items i on i.id = f.item_id
+        left join reconciliation_runs g on g.id = i.run_id
         left join policy_records r on r.id = coalesce(f.record_id, c.policy_record_id, (
           select v.id from policy_records v where v.policy_id = coalesce(p.policy_id, k.policy_id)
           order by v.is_current desc, v.record_number desc limit 1))

@@ -17,9 +17,18 @@ export function LineRecord({ record: { kind, id, label } }: LineRecordProps) {
     case 'payment':
       return (
         <Link to={paths.transactions()} search={{ open: id }} className={LINE_LINK}>
-          Payment {label}
+          Payment: {label}
         </Link>
       )
+    case 'difference':
+      return (
+        <Link to={paths.exceptions()} search={{ open: `difference ${id}` }} className={LINE_LINK}>
+          Difference: {label}
+        </Link>
+      )
+    // A funding is not listed on a page of its own.
+    case 'funding':
+      return `Transfer ${label}`
     case 'payout':
       return (
         <Link to={paths.payouts()} search={{ open: id }} className={LINE_LINK}>
