@@ -11,6 +11,19 @@ const motorUnderwriters = reach('motorReferrals', 'motor.underwrite')
 const travelUnderwriters = reach('sales', 'travel.underwrite')
 const params = z.strictObject({ id })
 
+const person = z.object({ userId: z.string(), fullName: z.string() })
+/** Requests, assignment and decisions of this sale, oldest first. */
+const history = z.array(
+  z.object({ at: moment, text: z.string(), note: z.string().nullable(), by: z.string().nullable() }),
+)
+const ofOwner = z.enum(['mine', 'unassigned']).optional()
+const assign = {
+  params,
+  body: z.strictObject({ ownerId: id }),
+  data: z.object({ draftId: z.string(), ownerId: z.string() }),
+}
+const underwriters = z.array(person.extend({ branchName: z.string() }))
+
 /** Motor sale that needs underwriter approval, with the details for the decision. */
 const motorReferral = z.object({
   draftId: z.string(),
@@ -39,10 +52,11 @@ const motorReferral = z.object({
   photoFileIds: z.array(z.string()),
   /** No-claim letter and cancellation letter of previous cover. */
   letterFileIds: z.array(z.string()),
-  seller: z.object({ userId: z.string(), fullName: z.string() }),
+  seller: person,
   branchName: z.string(),
-  /** Requests and decisions of this sale, oldest first. */
-  history: z.array(z.object({ at: moment, text: z.string(), note: z.string().nullable(), by: z.string().nullable() })),
+  /** Underwriter who handles the referral. */
+  owner: person.nullable(),
+  history,
   /** False for the caller's own sale. */
   mayDecide: z.boolean(),
 })
@@ -55,6 +69,9 @@ const travelReferral = travelDraftSummary.extend({
   isOverdue: z.boolean(),
   /** Last price of the seller; null before the first price. */
   premiumPesewas: pesewas.nullable(),
+  owner: person.nullable(),
+  /** Without the reasons of the decisions, which are health data. */
+  history,
   /** False for the caller's own sale. */
   mayDecide: z.boolean(),
 })
@@ -74,9 +91,21 @@ export const referralEndpoints = endpoints({
     summary: 'Motor sales that need underwriter approval, oldest first',
     permission: 'motor.underwrite',
     scope: motorUnderwriters,
-    query: z.strictObject({ ...pageQuery, branchId: id.optional() }),
+    query: z.strictObject({ ...pageQuery, owner: ofOwner, branchId: id.optional() }),
     data: z.array(motorReferral),
     meta: pageMeta,
+  },
+  'GET /motor/referrals/underwriters': {
+    summary: 'Users to whom a motor referral can be assigned',
+    permission: 'motor.underwrite',
+    scope: 'underwriters in the branches within reach',
+    data: underwriters,
+  },
+  'POST /motor/drafts/{id}/referral-owner': {
+    summary: 'Assign a motor referral to the caller or a colleague who may decide it',
+    permission: 'motor.underwrite',
+    scope: motorUnderwriters,
+    ...assign,
   },
   'GET /motor/drafts/{id}/referral-price': {
     summary: 'Price of a referred sale, without and with a loading',
@@ -122,10 +151,23 @@ export const referralEndpoints = endpoints({
     query: z.strictObject({
       ...pageQuery,
       state: z.enum(['waiting', 'documents']).optional(),
+      owner: ofOwner,
       branchId: id.optional(),
     }),
     data: z.array(travelReferral),
     meta: pageMeta,
+  },
+  'GET /travel/referrals/underwriters': {
+    summary: 'Users to whom a travel referral can be assigned',
+    permission: 'travel.underwrite',
+    scope: 'underwriters in the branches within reach',
+    data: underwriters,
+  },
+  'POST /travel/drafts/{id}/referral-owner': {
+    summary: 'Assign a travel referral to the caller or a colleague who may decide it',
+    permission: 'travel.underwrite',
+    scope: travelUnderwriters,
+    ...assign,
   },
   'POST /travel/drafts/{id}/referral-decision': {
     summary: 'Decide on one traveller or the trip; never on a sale of the caller',

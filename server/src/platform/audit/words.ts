@@ -96,6 +96,7 @@ export const SENTENCES = {
   'travel-consent-given': 'Customer consented to a travel sale by code',
   'travel-consent-by-form': 'Customer consented to a travel sale in writing',
   'travel-referral-decided': 'Travel referral decided',
+  'referral-assigned': 'Referral assigned',
   'health-answers-saved': 'Health answers saved',
   'health-answers-viewed': 'Health answers viewed',
   'medical-letter-viewed': 'Medical letter viewed',

@@ -206,6 +206,7 @@ function motorReferralItem(referral: MotorReferral) {
     dueAt: referral.dueAt,
     isOverdue: referral.isOverdue,
     amountPesewas: referral.premiumPesewas,
+    owner: referral.owner,
   }
 }
 
@@ -220,6 +221,8 @@ function travelReferralItem(referral: TravelReferral) {
     waitingSince: referral.referredAt,
     dueAt: referral.dueAt,
     isOverdue: referral.isOverdue,
+    amountPesewas: referral.premiumPesewas,
+    owner: referral.owner,
   }
 }
 

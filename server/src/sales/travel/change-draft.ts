@@ -1,4 +1,4 @@
-import { reaches, reachOf } from '@okwan/domain/platform/reach'
+import { type Reader, reaches, reachOf } from '@okwan/domain/platform/reach'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { referralState } from '@okwan/domain/sales/travel/draft/draft-status'
 import { referralDecisionDueAt } from '@okwan/domain/sales/travel/underwriting/referral'
@@ -9,10 +9,12 @@ import { type DraftRow, findDraft, lockDraft, saveState } from './store.ts'
 
 /** A draft out of reach gets the same response as a missing one, so that ids reveal nothing. */
 export function inReach(actor: Actor, row: DraftRow | undefined): DraftRow {
-  if (!row || !reaches(reachOf(actor, 'sales'), reachedRow(row)))
+  if (!row || !isInReach(actor, row))
     throw new Refusal('not_found', 'This travel draft doesn’t exist or you can’t access it.')
   return row
 }
+
+export const isInReach = (reader: Reader, row: DraftRow) => reaches(reachOf(reader, 'sales'), reachedRow(row))
 
 const reachedRow = ({ seller_id, seller_agent_id, branch_id, branch_group_id }: DraftRow) => ({
   ownerId: seller_id,

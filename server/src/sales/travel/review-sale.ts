@@ -82,6 +82,6 @@ function proofOf(row: NonNullable<Sale['consent']>): ConsentProof {
 }
 
 /** The seller and users who entered health answers cannot decide. */
-export function isOwn({ row, health }: Pick<Sale, 'row' | 'health'>, actor: Actor): boolean {
+export function isOwn({ row, health }: Pick<Sale, 'row' | 'health'>, actor: Pick<Actor, 'id'>): boolean {
   return row.seller_id === actor.id || health.some(({ answered_by }) => answered_by === actor.id)
 }

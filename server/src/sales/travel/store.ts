@@ -1,5 +1,6 @@
 import { draftParts } from '@okwan/contract/sales/travel/drafts'
 import type { TravelPrice } from '@okwan/domain/products/travel-plans/rating'
+import { REFERRAL_DECISION_OUTCOMES } from '@okwan/domain/products/travel-plans/terms'
 import type { Policyholder } from '@okwan/domain/sales/travel/draft/policyholder'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
@@ -8,7 +9,7 @@ import { storedJson } from '../../platform/db/stored-json.ts'
 import type { Actor } from '../../platform/http/context.ts'
 import { cursorColumns, listPage, type Sort } from '../../platform/http/paging.ts'
 import { storedTravelPrice } from '../../products/rate-books/stored-travel-price.ts'
-import { reachedBy } from './scope.ts'
+import { ownedBy, reachedBy } from './scope.ts'
 
 /** Answers of a draft as typed. */
 const draftContent = z.object({
@@ -247,19 +248,38 @@ const referralRow = draftRow.extend({
 export function listReferralRows(
   tx: Tx,
   actor: Actor,
-  { state, ...page }: Page & { state?: 'waiting' | 'documents' },
+  { state, owner, ...page }: Page & { state?: 'waiting' | 'documents'; owner?: 'mine' | 'unassigned' | undefined },
   now: Date,
 ) {
   const sort = { column: 'd.referral_due_at', type: 'timestamptz', descending: false } as const
   const conditions = [
     state ? sql`d.referral_state = ${state}` : sql`d.referral_state is not null`,
     sql`d.expires_at > ${now}`,
+    ownedBy(owner, actor.id, sql`d.id`),
     reachedBy(actor),
   ]
   const selected = sql`${columns}, d.referred_at, d.referral_due_at,
     (select q.total_pesewas from travel_quotes q where q.draft_id = d.id order by q.created_at desc, q.id desc limit 1)
       as premium_pesewas`
   return listRows(tx, { row: referralRow, selected, conditions, sort }, page)
+}
+
+const outcomeRow = z.object({
+  draft_id: z.string(),
+  outcome: z.enum(REFERRAL_DECISION_OUTCOMES),
+  decided_at: z.date(),
+  decider_name: z.string(),
+})
+
+/** Decisions of underwriters without their reasons, which are sealed. */
+export function referralDecisionsOf(tx: Tx, draftIds: readonly string[]) {
+  return rows(
+    tx,
+    outcomeRow,
+    sql`select g.draft_id, g.outcome, g.decided_at, u.full_name as decider_name
+        from travel_referral_decisions g join users u on u.id = g.decided_by
+        where g.draft_id = any(${draftIds}::uuid[]) order by g.decided_at, g.id`,
+  )
 }
 
 type Listed<R> = { row: z.ZodType<R>; selected: Sql; conditions: readonly Sql[]; sort: Sort }

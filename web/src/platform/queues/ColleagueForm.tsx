@@ -8,7 +8,11 @@ import { ModalActions } from '../../ui/overlays/Modal.tsx'
 import { readProblem } from '../api/problem.ts'
 import { query } from '../api/query.ts'
 
+type Colleague = { userId: string; fullName: string; branchName: string }
+
 type ColleagueFormProps = {
+  /** Colleagues to select from; by default those who may decide requests and claims. */
+  people?: { data: Colleague[] | undefined; error: unknown }
   /** Users who cannot be selected. */
   except?: readonly (string | undefined)[]
   busy: boolean
@@ -18,8 +22,9 @@ type ColleagueFormProps = {
 }
 
 /** Selects the office user to assign work to. */
-export function ColleagueForm({ except = [], busy, error, onChoose, onClose }: ColleagueFormProps) {
-  const people = useQuery(query('GET /service-requests/deciders'))
+export function ColleagueForm({ except = [], busy, error, onChoose, onClose, ...props }: ColleagueFormProps) {
+  const deciders = useQuery({ ...query('GET /service-requests/deciders'), enabled: !props.people })
+  const people = props.people ?? deciders
   const [missing, setMissing] = useState<string>()
 
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -15,6 +15,8 @@ type ReferralCaseProps = {
   /** Who requested, and when. */
   requested: ReactNode
   requestedAt: string
+  /** Who handles the referral. */
+  owner: ReactNode
   dueAt: string
   isOverdue: boolean
   actions: ReactNode
@@ -23,7 +25,7 @@ type ReferralCaseProps = {
 
 /** A referral with its title, stages, details and actions, as on claims and requests. */
 export function ReferralCase({ plate, customerName, what, figures, requested, ...referral }: ReferralCaseProps) {
-  const { requestedAt, dueAt, isOverdue, actions, children } = referral
+  const { requestedAt, dueAt, isOverdue, owner, actions, children } = referral
   const stages = [
     { label: 'Requested', note: formatMoment(new Date(requestedAt)) },
     { label: 'Decision', note: `Due ${formatMoment(new Date(dueAt))}`, isOverdue },
@@ -40,6 +42,7 @@ export function ReferralCase({ plate, customerName, what, figures, requested, ..
           </CaseTitle>
           <p className="font-medium">{what}</p>
           <p className="text-table text-muted">{requested}</p>
+          {owner}
           <div className="mt-3">
             <StageProgress stages={stages} current={1} />
           </div>

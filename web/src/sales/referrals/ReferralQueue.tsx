@@ -8,12 +8,14 @@ import { BackToList } from '../../platform/queues/BackToList.tsx'
 import { QueueFrame } from '../../platform/queues/QueueFrame.tsx'
 import { QueueRowLink, QueueRows, QueueSkeleton, queueRowClass } from '../../platform/queues/QueueRows.tsx'
 import { useQueue } from '../../platform/queues/use-queue.ts'
+import { Segmented } from '../../ui/choices/Segmented.tsx'
 import { classes } from '../../ui/classes.ts'
 import { DueText } from '../../ui/data/due/DueTime.tsx'
 import { Money } from '../../ui/data/Money.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
 import { NO_NAME } from '../travel/words.ts'
+import { OWNER_OPTIONS } from './owner-filter.ts'
 
 type ReferralLine = {
   draftId: string
@@ -25,6 +27,7 @@ type ReferralLine = {
   /** Why the sale was referred. */
   text: string
   sellerName: string
+  ownerName: string | undefined
   premiumPesewas: number | null
 }
 
@@ -49,12 +52,23 @@ export function ReferralQueue<Referral>({ list, line, filter, emptyTitle, childr
   const opened = openId === undefined ? undefined : rows[ids.indexOf(openId)]
   const side = (
     <div className="flex min-h-0 min-w-0 flex-col">
-      {filter && <div className="border-b border-line p-3">{filter}</div>}
+      <div className="flex flex-wrap gap-2 border-b border-line p-3">
+        {filter}
+        <Segmented
+          label="Assigned to"
+          options={OWNER_OPTIONS}
+          value={filters.owner ?? ''}
+          onChange={({ currentTarget: { value } }) => setFilters({ owner: value, open: undefined })}
+        />
+      </div>
       <div className="min-h-0 flex-1 overflow-y-auto">
         {state.status === 'failed' && <ErrorPanel {...state} />}
         {state.status === 'loading' && <QueueSkeleton />}
         {state.status === 'ready' && rows.length === 0 && (
-          <EmptyState title={emptyTitle} text="Sales that need underwriter approval appear here." />
+          <EmptyState
+            title={filters.owner === 'mine' ? 'No referrals assigned to you' : emptyTitle}
+            text="Sales that need underwriter approval appear here."
+          />
         )}
         {rows.length > 0 && (
           <QueueRows label="Referrals" openId={openId}>
@@ -95,7 +109,7 @@ export function ReferralQueue<Referral>({ list, line, filter, emptyTitle, childr
 }
 
 function ReferralRow({ line, isOpen }: { line: ReferralLine; isOpen: boolean }) {
-  const { draftId, customerName, since, dueAt, chip, text, sellerName, premiumPesewas } = line
+  const { draftId, customerName, since, dueAt, chip, text, sellerName, ownerName, premiumPesewas } = line
   return (
     <li data-row={draftId} className={classes('relative border-l-3 py-3 pr-4 pl-3', queueRowClass(isOpen))}>
       <div className="flex items-baseline justify-between gap-3">
@@ -109,7 +123,9 @@ function ReferralRow({ line, isOpen }: { line: ReferralLine; isOpen: boolean }) 
         <span className="min-w-0 truncate">{text}</span>
       </p>
       <p className="mt-1.5 flex items-center gap-2 text-table text-muted">
-        <span className="min-w-0 truncate">{sellerName}</span>
+        <span className="min-w-0 truncate">
+          {sellerName} · {ownerName ? `assigned to ${ownerName}` : 'not assigned'}
+        </span>
         {premiumPesewas !== null && <Money pesewas={premiumPesewas} className="ml-auto" />}
       </p>
     </li>

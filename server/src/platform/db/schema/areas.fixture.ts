@@ -293,6 +293,7 @@ export const SCHEMA_AREAS: Record<string, readonly string[]> = {
     'motor_quotes_sent',
     'motor_drafts',
     'motor_referrals',
+    'referral_owners',
     'travel_drafts',
     'travel_quotes',
     'travel_health_answers',

@@ -3,20 +3,26 @@ import type { MotorReferral, referralEndpoints } from '@okwan/contract/sales/ref
 import { printName } from '@okwan/domain/customers/customers/identity'
 import { motorReferralDueAt } from '@okwan/domain/sales/motor/underwriting'
 import type { Ctx } from '../../../platform/http/context.ts'
+import { type OwnerRow, ownersOf } from '../owners/owner-store.ts'
+import { byTime, presentOwner } from '../owners/present-owner.ts'
 import { type HistoryRow, historyOf, listReferralRows, type ReferralRow } from './store.ts'
 
 export async function listReferrals(ctx: Ctx, { query }: Parsed<(typeof referralEndpoints)['GET /motor/referrals']>) {
   const { rows, meta } = await listReferralRows(ctx.tx, ctx.actor, query)
   const draftIds = rows.map((row) => row.draft_id)
   const history = await historyOf(ctx.tx, draftIds)
+  const owners = await ownersOf(ctx.tx, draftIds)
   const data = rows.map((row) => {
     const ownHistory = history.filter(({ draft_id }) => draft_id === row.draft_id)
-    return presentReferral(row, ownHistory, ctx)
+    return presentReferral(row, { history: ownHistory, owner: owners.get(row.draft_id) }, ctx)
   })
   return { data, meta }
 }
 
-function presentReferral(row: ReferralRow, history: readonly HistoryRow[], { actor, now }: Ctx): MotorReferral {
+type Details = { history: readonly HistoryRow[]; owner: OwnerRow | undefined }
+
+function presentReferral(row: ReferralRow, { history, owner }: Details, { actor, now }: Ctx): MotorReferral {
+  const assigned = presentOwner(owner)
   const dueAt = motorReferralDueAt(row.requested_at)
   const {
     registrationNumber,
@@ -50,7 +56,8 @@ function presentReferral(row: ReferralRow, history: readonly HistoryRow[], { act
     letterFileIds: letters.filter((fileId) => fileId !== undefined),
     seller: { userId: row.seller_id, fullName: row.seller_name },
     branchName: row.branch_name,
-    history: history.flatMap(eventsOf),
+    owner: assigned.owner,
+    history: [...history.flatMap(eventsOf), ...assigned.history].toSorted(byTime),
     mayDecide: row.seller_id !== actor.id,
   }
 }

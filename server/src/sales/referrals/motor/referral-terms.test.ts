@@ -151,3 +151,16 @@ test('terms return to the seller with a new price, which the customer accepts by
   const renewal = await agent.post(`/policies/${policyId}/renewal-estimates`, next)
   expect(renewal.body).toMatchObject({ data: { conditions, excess: { rateBps: 2_000 } } })
 })
+
+test('a referral is assigned to an underwriter, but not to its seller', async () => {
+  const { draftId } = await referred('GR 7409-22', 'thirdparty')
+  const idOf = async (client: Client) => (await client.get('/users/profile')).body.data.userId as string
+  const assign = (ownerId: string) => staff.post(`/motor/drafts/${draftId}/referral-owner`, { ownerId })
+  expect((await assign(await idOf(agent))).body.code).toBe('cannot_be_assigned')
+  expect((await assign(await idOf(staff))).status).toBe(200)
+  const { data } = (await staff.get('/motor/referrals?owner=mine')).body
+  expect(data).toMatchObject([{ draftId, owner: { userId: await idOf(staff) } }])
+  expect((await staff.get('/motor/referrals?owner=unassigned')).body.data).not.toContainEqual(
+    expect.objectContaining({ draftId }),
+  )
+})

@@ -1,11 +1,12 @@
 import { notice } from '@okwan/contract/platform/fields'
+import type { Reader } from '@okwan/domain/platform/reach'
 import type { Notice, UnderwriterTerms } from '@okwan/domain/products/rating/terms'
 import * as z from 'zod'
 import { maybe, rows, run, type Tx } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import type { Actor } from '../../../platform/http/context.ts'
 import { cursorColumns, listPage } from '../../../platform/http/paging.ts'
 import { draftContent } from '../../motor/drafts/draft-content.ts'
+import { ownedBy } from '../../travel/scope.ts'
 import { reachedBy } from './scope.ts'
 
 export type NewReferral = {
@@ -57,13 +58,13 @@ const columns = sql`f.id, f.draft_id, d.version, f.requested_at, f.reasons, f.no
 const waiting = sql`from motor_referrals f join motor_drafts d on d.id = f.draft_id join users u on u.id = f.seller_id
   join branches b on b.id = f.branch_id where f.state = 'waiting' and d.content->>'referral' = 'waiting'`
 
-type ReferralPage = { cursor?: string; limit: number; branchId?: string }
+type ReferralPage = { cursor?: string; limit: number; branchId?: string; owner?: 'mine' | 'unassigned' | undefined }
 
 const listedRow = referralRow.extend(cursorColumns)
 
-export function listReferralRows(tx: Tx, actor: Actor, { cursor, limit, branchId }: ReferralPage) {
+export function listReferralRows(tx: Tx, actor: Reader, { cursor, limit, branchId, owner }: ReferralPage) {
   const ofBranch = branchId ? sql`f.branch_id = ${branchId}` : sql`true`
-  const reached = sql`${waiting} and ${reachedBy(actor)} and ${ofBranch}`
+  const reached = sql`${waiting} and ${reachedBy(actor)} and ${ofBranch} and ${ownedBy(owner, actor.id, sql`f.draft_id`)}`
   return listPage(
     tx,
     {
@@ -77,11 +78,11 @@ export function listReferralRows(tx: Tx, actor: Actor, { cursor, limit, branchId
   )
 }
 
-export function findReferral(tx: Tx, actor: Actor, draftId: string): Promise<ReferralRow | undefined> {
+export function findReferral(tx: Tx, actor: Reader, draftId: string): Promise<ReferralRow | undefined> {
   return maybe(tx, referralRow, sql`select ${columns} ${waiting} and ${reachedBy(actor)} and f.draft_id = ${draftId}`)
 }
 
-export function lockReferral(tx: Tx, actor: Actor, draftId: string): Promise<ReferralRow | undefined> {
+export function lockReferral(tx: Tx, actor: Reader, draftId: string): Promise<ReferralRow | undefined> {
   return maybe(
     tx,
     referralRow,

@@ -85,6 +85,45 @@ describe('the queue', () => {
   })
 })
 
+describe('the owner', () => {
+  const assign = (client: Client, draftId: string, ownerId: string) =>
+    client.post(`/travel/drafts/${draftId}/referral-owner`, { ownerId })
+  const idOf = async (client: Client) => (await client.get('/users/profile')).body.data.userId as string
+  const rowOf = async (client: Client, draftId: string) =>
+    (await client.get('/travel/referrals?limit=100')).body.data.find(
+      (one: { draftId: string }) => one.draftId === draftId,
+    )
+
+  test('is an underwriter of the branch who did not sell, finds the referral under Mine and stays in its history', async () => {
+    const { draftId } = await refer()
+    const staffId = await idOf(staff)
+    expect((await rowOf(staff, draftId)).owner).toBeNull()
+    const people = dataOf(await staff.get('/travel/referrals/underwriters'))
+    expect(people).toContainEqual(expect.objectContaining({ userId: staffId }))
+    expect((await agent.get('/travel/referrals/underwriters')).status).toBe(403)
+
+    const kumasi = await product.client('staff').signIn(PEOPLE.KumasiStaff)
+    for (const wrong of [await idOf(agent), await idOf(kumasi)]) {
+      const refused = await assign(staff, draftId, wrong)
+      expect([refused.body.code, refused.body.errors[0].path]).toEqual(['cannot_be_assigned', 'ownerId'])
+    }
+    expect((await assign(kumasi, draftId, await idOf(kumasi))).status).toBe(404)
+    expect((await rowOf(staff, draftId)).owner).toBeNull()
+
+    dataOf(await assign(admin, draftId, staffId))
+    const seen = await rowOf(staff, draftId)
+    expect(seen.owner).toMatchObject({ userId: staffId })
+    expect(seen.history.map(({ text }: { text: string }) => text)).toEqual([
+      'Approval requested',
+      `Assigned to ${seen.owner.fullName}`,
+    ])
+    const listed = async (client: Client, owner: string) =>
+      JSON.stringify((await client.get(`/travel/referrals?limit=100&owner=${owner}`)).body.data).includes(draftId)
+    expect([await listed(staff, 'mine'), await listed(admin, 'mine')]).toEqual([true, false])
+    expect(await listed(admin, 'unassigned')).toBe(false)
+  })
+})
+
 describe('a decision', () => {
   test('is shown to the seller without its reason', async () => {
     const { draftId } = await refer()

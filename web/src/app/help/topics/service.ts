@@ -134,7 +134,7 @@ export const SERVICE: readonly Topic[] = [
     opens: paths.referrals(),
     about: ['referrals'],
     steps: [
-      'Open Referrals and select a referral.',
+      'Open Referrals and select a referral. Assign it to yourself or to a colleague.',
       'Approve it, with or without terms, or decline it with a reason.',
       'The seller gets a message and continues the sale.',
     ],

@@ -14,7 +14,9 @@ import { PlateChip } from '../../../ui/data/PlateChip.tsx'
 import { RelTime } from '../../../ui/data/RelTime.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { risksQuery } from '../../motor/risks.ts'
+import { ownedBy } from '../owner-filter.ts'
 import { ReferralCase } from '../ReferralCase.tsx'
+import { ReferralOwner } from '../ReferralOwner.tsx'
 import { ReferralQueue } from '../ReferralQueue.tsx'
 import type { Decision } from './DecideReferralDialog.tsx'
 
@@ -24,11 +26,16 @@ const POLL_MS = 30_000
 
 /** Motor sales that need an underwriter, oldest first. */
 export function MotorReferrals() {
-  const [{ cursor, limit }] = useFilters<'referrals'>()
+  const [{ cursor, limit, owner }] = useFilters<'referrals'>()
   const { branchId } = useActiveBranch()
   const referrals = useQuery({
     ...query('GET /motor/referrals', {
-      query: { ...(branchId && { branchId }), ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) },
+      query: {
+        ...(branchId && { branchId }),
+        ...ownedBy(owner),
+        ...(cursor ? { cursor } : {}),
+        ...(limit ? { limit } : {}),
+      },
     }),
     placeholderData: keepPreviousData,
     refetchInterval: POLL_MS,
@@ -47,6 +54,7 @@ function lineOf({ registrationNumber, vehicle, reasons, seller, requestedAt, ...
     chip: registrationNumber ? <PlateChip plate={registrationNumber} /> : null,
     text: reasons[0]?.message ?? vehicle,
     sellerName: seller.fullName,
+    ownerName: referral.owner?.fullName,
   }
 }
 
@@ -60,6 +68,7 @@ function Referral({ referral }: { referral: MotorReferral }) {
     <ReferralCase
       {...referral}
       plate={referral.registrationNumber}
+      owner={<ReferralOwner {...referral} product="motor" sellerId={seller.userId} />}
       what={vehicle}
       figures={[
         costOfCar !== null && { label: 'Vehicle value', pesewas: Math.round(costOfCar * 100) },

@@ -6,6 +6,7 @@ import { query } from '../../../platform/api/query.ts'
 import { useActiveBranch } from '../../../platform/lists/use-active-branch.ts'
 import { useFilters } from '../../../platform/lists/use-filters.ts'
 import { LoadError } from '../../../platform/page/LoadError.tsx'
+import { RecordHistory } from '../../../platform/queues/RecordHistory.tsx'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Segmented } from '../../../ui/choices/Segmented.tsx'
 import { TripChip } from '../../../ui/data/PlateChip.tsx'
@@ -14,7 +15,9 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { useCountryNames } from '../../travel/trip/use-countries.ts'
 import { REFERRAL_LABELS } from '../../travel/words.ts'
+import { ownedBy } from '../owner-filter.ts'
 import { ReferralCase } from '../ReferralCase.tsx'
+import { ReferralOwner } from '../ReferralOwner.tsx'
 import { ReferralQueue } from '../ReferralQueue.tsx'
 import { TripDetails } from './TripDetails.tsx'
 
@@ -32,13 +35,14 @@ export function TravelReferrals() {
   const [filters, setFilters] = useFilters<'referrals'>()
   const { branchId } = useActiveBranch()
   const countryOf = useCountryNames()
-  const { cursor, limit } = filters
+  const { cursor, limit, owner } = filters
   const shown = filters.state === 'documents' ? 'documents' : 'waiting'
   const referrals = useQuery({
     ...query('GET /travel/referrals', {
       query: {
         state: shown,
         ...(branchId && { branchId }),
+        ...ownedBy(owner),
         ...(cursor ? { cursor } : {}),
         ...(limit ? { limit } : {}),
       },
@@ -56,6 +60,7 @@ export function TravelReferrals() {
         chip: <TripChip>{referral.destinations.map(countryOf).join(', ')}</TripChip>,
         text: referral.travellers === 1 ? '1 traveller' : `${referral.travellers} travellers`,
         sellerName: referral.seller.fullName,
+        ownerName: referral.owner?.fullName,
       })}
       filter={
         <Segmented
@@ -83,6 +88,7 @@ function Referral({ referral }: { referral: TravelReferral }) {
     <ReferralCase
       {...referral}
       plate={null}
+      owner={<ReferralOwner {...referral} product="travel" sellerId={seller.userId} />}
       customerName={policyholderName}
       what={destinations.map(countryOf).join(', ')}
       figures={[premiumPesewas !== null && { label: 'Premium', pesewas: premiumPesewas }]}
@@ -110,6 +116,7 @@ function Referral({ referral }: { referral: TravelReferral }) {
     >
       <TripDetails referral={referral} sale={sale.data} />
       {sale.error && <LoadError title="Couldn’t load the trip" query={sale} />}
+      <RecordHistory timeline={referral.history} />
       {outcome && (
         <Suspense fallback={<Skeleton className="h-96" />}>
           <HealthReview {...{ referral, outcome }} sale={sale.data} onDone={() => setOutcome(undefined)} />

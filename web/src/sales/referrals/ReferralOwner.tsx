@@ -1,0 +1,92 @@
+import type { MotorReferral } from '@okwan/contract/sales/referrals'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../platform/api/call.ts'
+import { readProblem } from '../../platform/api/problem.ts'
+import { query } from '../../platform/api/query.ts'
+import { refresh } from '../../platform/api/refresh.ts'
+import { ColleagueForm } from '../../platform/queues/ColleagueForm.tsx'
+import { useUser } from '../../platform/session/current.ts'
+import { UnlessReadOnly } from '../../platform/session/UnlessReadOnly.tsx'
+import { Button } from '../../ui/actions/Button.tsx'
+import { toast } from '../../ui/feedback/toasts.ts'
+import { FieldError } from '../../ui/forms/FieldError.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+
+export type ReferralProduct = 'motor' | 'travel'
+
+type ReferralOwnerProps = {
+  product: ReferralProduct
+  draftId: string
+  owner: MotorReferral['owner']
+  sellerId: string
+  mayDecide: boolean
+}
+
+/** The underwriter who handles a referral; any underwriter can take it or assign it to a colleague. */
+export function ReferralOwner({ product, draftId, owner, sellerId, mayDecide }: ReferralOwnerProps) {
+  const user = useUser()
+  const queryClient = useQueryClient()
+  const [assigning, setAssigning] = useState(false)
+  const assign = useMutation({
+    mutationFn: (ownerId: string) =>
+      call(`POST /${product}/drafts/{id}/referral-owner`, { params: { id: draftId }, body: { ownerId } }),
+    onSuccess: async (_data, ownerId) => {
+      setAssigning(false)
+      await refresh(queryClient, `GET /${product}/referrals`, 'GET /work-items')
+      toast(ownerId === user?.userId ? 'Referral assigned to you' : 'Referral assigned')
+    },
+  })
+  const isMine = owner !== null && owner.userId === user?.userId
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-table">
+      <span className="text-muted">{owner ? `Assigned to ${isMine ? 'you' : owner.fullName}` : 'Not assigned'}</span>
+      <UnlessReadOnly>
+        {!isMine && mayDecide && user && (
+          <Button size="small" loading={assign.isPending && !assigning} onClick={() => assign.mutate(user.userId)}>
+            Assign to me
+          </Button>
+        )}
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={() => {
+            assign.reset()
+            setAssigning(true)
+          }}
+        >
+          Assign to a colleague
+        </Button>
+      </UnlessReadOnly>
+      {assign.error && !assigning && <FieldError>{readProblem(assign.error).sentence}</FieldError>}
+      {assigning && (
+        <AssignDialog
+          product={product}
+          except={[owner?.userId, sellerId, user?.userId]}
+          busy={assign.isPending}
+          error={assign.error}
+          onChoose={assign.mutate}
+          onClose={() => setAssigning(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+type AssignDialogProps = {
+  product: ReferralProduct
+  except: readonly (string | undefined)[]
+  busy: boolean
+  error: unknown
+  onChoose: (userId: string) => void
+  onClose: () => void
+}
+
+function AssignDialog({ product, ...form }: AssignDialogProps) {
+  const people = useQuery(query(`GET /${product}/referrals/underwriters`))
+  return (
+    <Dialog open title="Assign referral" size="small" onClose={form.onClose}>
+      <ColleagueForm people={people} {...form} />
+    </Dialog>
+  )
+}
