@@ -6,6 +6,8 @@ import {
   ageOn,
   daysBetween,
   daysInWords,
+  daysUntil,
+  deadlineInWords,
   formatDate,
   formatMoment,
   isIsoDate,
@@ -49,4 +51,20 @@ test('a moment’s day is the day in Accra, which is the day in UTC', () => {
 
 test('the text of one day is singular', () => {
   expect([daysInWords(1), daysInWords(14)]).toEqual(['1 day', '14 days'])
+})
+
+test('deadlines are counted in calendar days, and in hours less than a day before or after a time of day', () => {
+  const endOf = (day: string) => new Date(`${day}T23:59:59.999Z`)
+  const at = (moment: string) => new Date(`${moment}:00Z`)
+  expect(daysUntil(endOf('2026-11-18'), at('2026-11-19T09:00'))).toBe(-1)
+  expect(daysUntil(endOf('2026-11-19'), at('2026-11-19T09:00'))).toBe(0)
+  expect(daysUntil(at('2026-11-19T16:00'), at('2026-11-19T09:00'))).toBeUndefined()
+  expect(daysUntil(at('2026-11-16T16:00'), at('2026-11-19T09:00'))).toBe(-3)
+  expect([0, 1, 3, -1, -3].map(deadlineInWords)).toEqual([
+    'due today',
+    'in 1 day',
+    'in 3 days',
+    '1 day overdue',
+    '3 days overdue',
+  ])
 })

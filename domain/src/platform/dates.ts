@@ -77,6 +77,22 @@ export function daysInWords(days: number): string {
   return days === 1 ? '1 day' : `${days} days`
 }
 
+/** Days until a deadline in words, negative after it: `due today`, `in 3 days`, `1 day overdue`. */
+export function deadlineInWords(daysLeft: number): string {
+  if (daysLeft === 0) return 'due today'
+  return daysLeft > 0 ? `in ${daysInWords(daysLeft)}` : `${daysInWords(-daysLeft)} overdue`
+}
+
+/**
+ * Calendar days until a deadline; undefined for a time of day that is less than 24 hours away, which is counted in hours. A deadline
+ * at the end of a day is always counted in days.
+ */
+export function daysUntil(due: Date, now: Date): number | undefined {
+  const isEndOfDay = (due.getTime() + 1) % DAY_MS === 0
+  if (!isEndOfDay && Math.abs(due.getTime() - now.getTime()) < DAY_MS) return undefined
+  return daysBetween(toAccraDate(now), toAccraDate(due))
+}
+
 /** Time of day in Accra as `HH:MM`; Accra is at UTC all year. */
 export function toAccraTime(moment: Date): string {
   return moment.toISOString().slice(11, 16)

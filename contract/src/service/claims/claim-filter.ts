@@ -14,8 +14,8 @@ export const claimStatus = z.enum(CLAIM_STATUSES)
 
 export const claimFilter = {
   q: searchText.min(3, { error: 'Enter at least 3 characters' }).optional(),
-  /** `breached`: a regulatory deadline was missed. `for-me`: the next act belongs to the office and the caller may do it. */
-  view: z.enum(['open', 'to-decide', 'for-me', 'mine', 'to-pay', 'breached', 'done']).optional(),
+  /** `overdue`: open, and its next deadline has passed. `breached`: a regulatory deadline was missed, also of a settled claim. `for-me`: the next act belongs to the office and the caller may do it. */
+  view: z.enum(['open', 'to-decide', 'for-me', 'mine', 'to-pay', 'overdue', 'breached', 'done']).optional(),
   type: claimType.optional(),
   status: claimStatus.optional(),
   handlerId: id.optional(),

@@ -56,6 +56,7 @@ const VIEWS = {
   'for-me': forMe,
   mine: ({ actorId }: Viewer) => sql`(s.handler_id = ${actorId} and ${OPEN})`,
   'to-pay': () => sql`s.status in ('offer_accepted', 'payout_pending', 'payout_failed')`,
+  overdue: ({ today }: Viewer) => sql`(s.next_due_on < ${today} and ${OPEN})`,
   breached: ({ today }: Viewer) => sql`(s.next_due_on < ${today} or s.breaches <> '{}')`,
   done: () => sql`s.status in ('paid', 'rejected', 'closed', 'withdrawn')`,
 }

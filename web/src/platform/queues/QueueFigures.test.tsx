@@ -18,5 +18,5 @@ test('the count of the menu is labelled beside the count of all open items', asy
       <QueueFigures queue="claims" late="overdue" />
     </QueryClientProvider>,
   )
-  await vi.waitFor(() => expect(document.body.textContent).toBe('11 for you · 14 open · 1 overdue · 2 unassigned'))
+  await vi.waitFor(() => expect(document.body.textContent).toBe('14 open · 11 for you · 1 overdue · 2 unassigned'))
 })

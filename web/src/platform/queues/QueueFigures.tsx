@@ -10,7 +10,7 @@ type QueueFiguresProps = { queue: Queue; late: string }
 /** Kind of work by which the menu counts a queue. */
 const KINDS: Partial<Record<Queue, WorkKind>> = { claims: 'claim', challenged: 'challenge' }
 
-/** Counts of a queue: items for the user, as in the menu, and all open, overdue, unassigned and approved items. */
+/** All open items of a queue, those for the user, as the menu counts them, and the overdue, unassigned and approved ones. */
 export function QueueFigures({ queue, late }: QueueFiguresProps) {
   const { branchId } = useActiveBranch()
   const counts = useQuery({
@@ -25,8 +25,8 @@ export function QueueFigures({ queue, late }: QueueFiguresProps) {
   const { open, overdue, unassigned, mine, approved } = counts.data?.[queue] ?? {}
   if (!open && !approved) return null
   const words = [
-    ...(ownWorkCount ? [`${ownWorkCount} for you`] : []),
     `${open ?? 0} open`,
+    ...(forYou ? [`${forYou} for you`] : []),
     ...(overdue ? [`${overdue} ${late}`] : []),
     ...(unassigned ? [`${unassigned} unassigned`] : []),
     ...(mine ? [`${mine} mine`] : []),

@@ -10,7 +10,7 @@ test('a claim shows the day of its report and the deadline of its present stage'
   expect(progress?.stages[0]).toEqual({ label: 'Notified', note: '16 Nov 2026' })
   expect(progress?.stages[2]).toEqual({
     label: 'Assessment',
-    note: 'Overdue since 18 Nov 2026',
+    note: '1 day overdue',
     isOverdue: true,
   })
   expect(progress?.stages.at(-1)).toEqual({ label: 'Paid' })

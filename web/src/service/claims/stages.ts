@@ -1,8 +1,8 @@
 import type { Claim } from '@okwan/contract/service/claims'
 import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { CLAIM_STAGE_LABELS } from '@okwan/domain/service/claims/terms'
+import { dueDay } from '../../ui/data/due/due-day.ts'
 import type { StageProgressProps } from '../../ui/data/StageProgress.tsx'
-import { dueWords } from './words.ts'
 
 const AHEAD = ['notified', 'documents', 'assessment', 'approved', 'payout', 'settled'] as const
 const DECLINED = ['notified', 'documents', 'assessment', 'declined'] as const
@@ -15,7 +15,7 @@ export function claimStages(claim: Staged, today: string): StageProgressProps | 
   if (!stage) return undefined
   const names: readonly (typeof stage)[] = stage === 'declined' ? DECLINED : AHEAD
   const index = names.indexOf(stage)
-  const due = dueWords(claim, today)
+  const due = dueDay(claim.nextDueOn, today)
   const stages = names.map((name, at) => ({
     label: CLAIM_STAGE_LABELS[name],
     ...(at === 0 ? { note: formatDate(toAccraDate(new Date(reportedAt))) } : {}),

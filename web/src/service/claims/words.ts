@@ -1,6 +1,5 @@
 import type { ApiInput } from '@okwan/contract/all'
-import type { Claim, ClaimDetail } from '@okwan/contract/service/claims'
-import { formatDate } from '@okwan/domain/platform/dates'
+import type { ClaimDetail } from '@okwan/contract/service/claims'
 import type { ClaimStatus } from '@okwan/domain/service/claims/terms'
 import type { Tone } from '../../ui/data/tone.ts'
 
@@ -11,7 +10,7 @@ export const VIEWS: { id: View; label: string }[] = [
   { id: 'to-decide', label: 'For decision' },
   { id: 'mine', label: 'Mine' },
   { id: 'to-pay', label: 'To pay' },
-  { id: 'breached', label: 'Overdue' },
+  { id: 'overdue', label: 'Overdue' },
   { id: 'done', label: 'Done' },
 ]
 
@@ -38,15 +37,6 @@ export const STATUS_TONES: Record<ClaimStatus, Tone> = {
   closed: 'neutral',
   reopened: 'warning',
   withdrawn: 'neutral',
-}
-
-export function dueWords(
-  { nextDueOn }: Pick<Claim, 'nextDueOn'>,
-  today: string,
-): { text: string; isLate: boolean } | undefined {
-  if (!nextDueOn) return undefined
-  const isLate = nextDueOn < today
-  return { text: isLate ? `Overdue since ${formatDate(nextDueOn)}` : `Due ${formatDate(nextDueOn)}`, isLate }
 }
 
 /** `6 files, 4 of 4 required documents`. */

@@ -2,10 +2,11 @@
 import type { ComplaintDetail } from '@okwan/contract/service/complaints'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
+import { dueDay } from '../../ui/data/due/due-day.ts'
 import { find, mount, press } from '../../ui/test/mount.tsx'
 import { ComplaintActions } from './ComplaintActions.tsx'
 import { complaintQuery } from './complaint-query.ts'
-import { dueWords, oneLine } from './words.ts'
+import { oneLine } from './words.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -48,9 +49,9 @@ test('the address selects the list: overdue complaints come first, closed compla
   expect(complaintQuery({ category: 'sale' }, undefined)).toMatchObject({ category: 'sale' })
 })
 
-test('a deadline is shown as due or overdue, and a text is reduced to one line', () => {
-  expect(dueWords('2026-11-20', '2026-11-20')).toEqual({ text: 'Due 20 Nov 2026', isLate: false })
-  expect(dueWords('2026-11-19', '2026-11-20')?.isLate).toBe(true)
-  expect(dueWords(null, '2026-11-20')).toBeUndefined()
+test('a deadline is due or overdue, and text has one line', () => {
+  expect(dueDay('2026-11-20', '2026-11-20')).toEqual({ text: 'Due 20 Nov 2026', isLate: false })
+  expect(dueDay('2026-11-18', '2026-11-20')).toEqual({ text: '2 days overdue', isLate: true })
+  expect(dueDay(null, '2026-11-20')).toBeUndefined()
   expect(oneLine(' a\n b ')).toBe('a b')
 })

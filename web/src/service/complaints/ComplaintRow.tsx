@@ -3,14 +3,15 @@ import { toAccraDate } from '@okwan/domain/platform/dates'
 import { QueueRowLink } from '../../platform/queues/QueueRows.tsx'
 import { classes } from '../../ui/classes.ts'
 import { currentMs } from '../../ui/data/clock.ts'
+import { dueDay } from '../../ui/data/due/due-day.ts'
 import { PlateChip } from '../../ui/data/PlateChip.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { TONE_TEXT } from '../../ui/data/tone.ts'
-import { dueWords, STATUS_TONES } from './words.ts'
+import { STATUS_TONES } from './words.ts'
 
 export function ComplaintRow({ complaint, isOpen }: { complaint: Complaint; isOpen: boolean }) {
   const plate = complaint.policy?.registrationNumber
-  const due = dueWords(complaint.nextDueOn, toAccraDate(new Date(currentMs())))
+  const due = dueDay(complaint.nextDueOn, toAccraDate(new Date(currentMs())))
   return (
     <>
       <div className="flex items-baseline justify-between gap-3">

@@ -10,7 +10,7 @@ const RECEIVED = {
 
 test('a received complaint is at the second stage, with the deadline to acknowledge', () => {
   const { stages, current } = complaintStages(RECEIVED, '2026-11-19')
-  expect(stages[current]).toEqual({ label: 'Acknowledged', note: 'Overdue since 17 Nov 2026', isOverdue: true })
+  expect(stages[current]).toEqual({ label: 'Acknowledged', note: '2 days overdue', isOverdue: true })
   expect(stages[0]?.note).toBe('13 Nov 2026')
 })
 

@@ -1,8 +1,8 @@
 import type { ComplaintDetail } from '@okwan/contract/service/complaints'
 import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
 import type { ComplaintStatus } from '@okwan/domain/service/complaints/terms'
+import { dueDay } from '../../ui/data/due/due-day.ts'
 import type { StageProgressProps } from '../../ui/data/StageProgress.tsx'
-import { dueWords } from './words.ts'
 
 type Staged = Pick<ComplaintDetail, 'status' | 'receivedAt' | 'answer' | 'nextDueOn'>
 
@@ -18,7 +18,7 @@ const AT: Record<ComplaintStatus, number> = {
 /** Stages of a complaint with the day of the complaint, of the answer, and the next deadline. */
 export function complaintStages({ status, receivedAt, answer, nextDueOn }: Staged, today: string): StageProgressProps {
   const current = AT[status]
-  const due = dueWords(nextDueOn, today)
+  const due = dueDay(nextDueOn, today)
   const stages = [
     { label: 'Received', note: formatDate(toAccraDate(new Date(receivedAt))) },
     { label: 'Acknowledged' },

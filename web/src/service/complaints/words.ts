@@ -1,5 +1,4 @@
 import type { ComplaintAction } from '@okwan/contract/service/complaints'
-import { formatDate } from '@okwan/domain/platform/dates'
 import type { ComplaintStatus } from '@okwan/domain/service/complaints/terms'
 import type { Tone } from '../../ui/data/tone.ts'
 
@@ -44,12 +43,6 @@ export const ACTION_LABELS: Record<ComplaintAction, string> = {
 
 /** Actions shown as buttons; the others are in the menu. */
 export const MAIN_ACTIONS: readonly ComplaintAction[] = ['acknowledge', 'start', 'answer', 'close', 'reopen']
-
-export function dueWords(nextDueOn: string | null, today: string): { text: string; isLate: boolean } | undefined {
-  if (!nextDueOn) return undefined
-  const isLate = nextDueOn < today
-  return { text: isLate ? `Overdue since ${formatDate(nextDueOn)}` : `Due ${formatDate(nextDueOn)}`, isLate }
-}
 
 /** Lists and messages show one line. */
 export const oneLine = (input: string) => input.replaceAll(/\s+/g, ' ').trim()

@@ -1,3 +1,4 @@
+import { deadlineInWords } from '@okwan/domain/platform/dates'
 import { Clock } from 'lucide-react'
 import { classes } from '../classes.ts'
 import { DateText } from './DateText.tsx'
@@ -31,8 +32,6 @@ export function Deadlines({ deadlines }: { deadlines: readonly Deadline[] }) {
 
 function remainingText(daysLeft: number | null): string {
   if (daysLeft === null) return 'Missed'
-  if (daysLeft === 0) return 'Due today'
-  const days = Math.abs(daysLeft)
-  const text = days === 1 ? '1 day' : `${days} days`
-  return daysLeft < 0 ? `${text} overdue` : `${text} left`
+  const text = deadlineInWords(daysLeft)
+  return text[0]?.toUpperCase() + text.slice(1)
 }

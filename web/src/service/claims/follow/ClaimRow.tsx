@@ -3,15 +3,16 @@ import { toAccraDate } from '@okwan/domain/platform/dates'
 import { QueueRowLink } from '../../../platform/queues/QueueRows.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { currentMs } from '../../../ui/data/clock.ts'
+import { dueDay } from '../../../ui/data/due/due-day.ts'
 import { Money } from '../../../ui/data/Money.tsx'
 import { PlateChip } from '../../../ui/data/PlateChip.tsx'
 import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
 import { TONE_TEXT } from '../../../ui/data/tone.ts'
-import { dueWords, STATUS_TONES } from '../words.ts'
+import { STATUS_TONES } from '../words.ts'
 import { useIsOffice } from './use-claims-path.ts'
 
 export function ClaimRow({ claim, isOpen }: { claim: Claim; isOpen: boolean }) {
-  const due = dueWords(claim, toAccraDate(new Date(currentMs())))
+  const due = dueDay(claim.nextDueOn, toAccraDate(new Date(currentMs())))
   const isOffice = useIsOffice()
   const amountPesewas = claim.paidPesewas || (claim.reservePesewas ?? 0)
   const texts = [

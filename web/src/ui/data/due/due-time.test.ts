@@ -8,6 +8,8 @@ test('the time left counts down, and the overdue time counts up', () => {
   expect(dueTime(4 * HOUR_MS + 5 * MINUTE_MS, 0)).toBe('in 4 h 05 min')
   expect(dueTime(30_000, 0)).toBe('in 1 min')
   expect(dueTime(80 * HOUR_MS, 0)).toBe('in 3 days')
+  // Ends with 3 January; on 6 January it is three days overdue, as on the page of the case.
+  expect(dueTime(72 * HOUR_MS - 1, 5 * 24 * HOUR_MS + HOUR_MS)).toBe('3 days overdue')
   expect(dueTime(25 * HOUR_MS, 0)).toBe('in 1 day')
   expect(dueTime(0, 38 * MINUTE_MS)).toBe('38 min overdue')
 })

@@ -1,21 +1,20 @@
+import { daysUntil, deadlineInWords } from '@okwan/domain/platform/dates'
+
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 /** `in 4 h 05 min`, `in 3 days`, `38 min overdue`. */
 export function dueTime(dueMs: number, nowMs: number): string {
+  const days = daysUntil(new Date(dueMs), new Date(nowMs))
+  if (days !== undefined) return deadlineInWords(days)
   const distanceMs = Math.abs(dueMs - nowMs)
   return dueMs < nowMs ? `${durationText(distanceMs)} overdue` : `in ${durationText(distanceMs)}`
 }
 
 function durationText(ms: number): string {
   if (ms < HOUR_MS) return `${Math.max(1, Math.floor(ms / MINUTE_MS))} min`
-  if (ms < DAY_MS) {
-    const minutes = Math.floor((ms % HOUR_MS) / MINUTE_MS)
-    return `${Math.floor(ms / HOUR_MS)} h ${String(minutes).padStart(2, '0')} min`
-  }
-  const days = Math.floor(ms / DAY_MS)
-  return days === 1 ? '1 day' : `${days} days`
+  const minutes = Math.floor((ms % HOUR_MS) / MINUTE_MS)
+  return `${Math.floor(ms / HOUR_MS)} h ${String(minutes).padStart(2, '0')} min`
 }
 
 /** The tone is `warning` once this share of the time has passed. */
