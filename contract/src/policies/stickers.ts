@@ -69,8 +69,16 @@ export const stickerEndpoints = endpoints({
   },
   'GET /sticker-moves': {
     ...access,
-    summary: 'Moves of stickers, newest first; with a number, the moves of that sticker',
-    query: z.strictObject({ ...pageQuery, q: searchText.optional(), branchId: id.optional() }),
+    summary:
+      'Moves of stickers, newest first; with a number, the moves of that sticker, and with two, those of the numbers between them',
+    query: z.strictObject({
+      ...pageQuery,
+      q: searchText.optional(),
+      /** Last number of a range that begins with `q`. */
+      to: searchText.optional(),
+      kind: z.enum(STICKER_MOVE_KINDS).optional(),
+      branchId: id.optional(),
+    }),
     data: z.array(move),
     meta: pageMeta,
   },

@@ -33,8 +33,8 @@ export async function listStickerMoves(
   { tx, actor }: Ctx,
   { query }: Parsed<(typeof stickerEndpoints)['GET /sticker-moves']>,
 ) {
-  const { q, branchId } = query
-  const range = q ? parseRange({ firstNumber: q, lastNumber: q }) : undefined
-  const { rows, meta } = await listMoves(tx, actor, { range, branchId }, query)
+  const { q, to, kind, branchId } = query
+  const range = q ? parseRange({ firstNumber: q, lastNumber: to || q }) : undefined
+  const { rows, meta } = await listMoves(tx, actor, { range, kind, branchId }, query)
   return { data: rows.map(presentMove), meta }
 }

@@ -90,6 +90,10 @@ test('a policy gets a sticker of its branch or agent only', async () => {
     policyNumber: expect.stringContaining('MTR'),
     movedBy: expect.any(String),
   })
+  const issued = async (first: string, last: string) =>
+    expectStatus(await app.people.staff.get(`/sticker-moves?q=${first}&to=${last}&kind=assigned`), 200).body.data
+  expect(await issued('NIC00001019', 'NIC00001021')).toEqual([data[0]])
+  expect(await issued('NIC00001021', 'NIC00001029')).toEqual([])
   expect(await checkMoney(app.product)).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import type { Reader } from '@okwan/domain/platform/reach'
 import type { StickerRange } from '@okwan/domain/policies/stickers/stock'
-import { STICKER_MOVE_KINDS } from '@okwan/domain/policies/stickers/terms'
+import { STICKER_MOVE_KINDS, type StickerMoveKind } from '@okwan/domain/policies/stickers/terms'
 import * as z from 'zod'
 import { maybe, one, rows, type Tx } from '../../platform/db/database.ts'
 import { join, type Sql, sql } from '../../platform/db/sql.ts'
@@ -141,18 +141,23 @@ export function findMove(tx: Tx, id: string): Promise<MoveRow> {
   return one(tx, moveRow, sql`select ${moveColumns} ${moveTables} where m.id = ${id}`)
 }
 
-type MoveFilter = { range?: StickerRange | undefined; branchId?: string | undefined }
+type MoveFilter = {
+  range?: StickerRange | undefined
+  kind?: StickerMoveKind | undefined
+  branchId?: string | undefined
+}
 type Page = { cursor?: string | undefined; limit: number }
 
-export function listMoves(tx: Tx, reader: Reader, { range, branchId }: MoveFilter, page: Page) {
+export function listMoves(tx: Tx, reader: Reader, { range, kind, branchId }: MoveFilter, page: Page) {
   const wanted: Sql[] = [
     sql`exists (select from branches b where b.id in (m.from_branch_id, m.to_branch_id) and ${branchesReached(reader)})`,
   ]
   if (branchId) wanted.push(sql`${branchId} in (m.from_branch_id, m.to_branch_id)`)
   if (range) {
     wanted.push(sql`m.prefix = ${range.prefix} and m.digits = ${range.digits}
-      and ${range.first} between m.first_digits and m.last_digits`)
+      and m.first_digits <= ${range.last} and m.last_digits >= ${range.first}`)
   }
+  if (kind) wanted.push(sql`m.kind = ${kind}`)
   const sort = { column: 'm.position', type: 'bigint', descending: true } as const
   const from = sql`${moveTables} where ${join(wanted, ' and ')}`
   return listPage(tx, { row: moveRow.extend(cursorColumns), columns: moveColumns, from, sort, id: 'm.id' }, page)

@@ -1,4 +1,8 @@
 import type { PolicyDetail } from '@okwan/contract/policies/policies'
+import { can } from '@okwan/domain/platform/permissions'
+import { Link } from '../../../platform/routes/link.ts'
+import { paths } from '../../../platform/routes/paths.ts'
+import { useUser } from '../../../platform/session/current.ts'
 import { Card } from '../../../ui/data/Card.tsx'
 import { CopyId } from '../../../ui/data/CopyId.tsx'
 import { DateText } from '../../../ui/data/DateText.tsx'
@@ -28,13 +32,22 @@ function registryOf({ midStatus, status }: PolicyDetail) {
 
 /** Sticker, certificate and status in the motor insurance database (MID), with the seller. */
 export function RegisterCard({ policy }: { policy: PolicyDetail }) {
+  const user = useUser()
   const { tone, word } = registryOf(policy)
   const copied = (value: string | null, name: string) => (value ? <CopyId value={value} name={name} /> : 'None')
   return (
     <Card title="Registration">
       <DescriptionList
         items={[
-          { term: 'Sticker', value: copied(policy.stickerNumber, 'sticker number') },
+          {
+            term: 'Sticker',
+            value: copied(policy.stickerNumber, 'sticker number'),
+            action: policy.stickerNumber && user && can(user, 'stickers.manage') && (
+              <Link to={paths.stickers()} search={{ q: policy.stickerNumber }} className={LINK}>
+                Movements
+              </Link>
+            ),
+          },
           { term: 'Certificate', value: copied(policy.certificateNumber, 'certificate number') },
           { term: 'MID status', value: <StatusBadge tone={tone}>{word}</StatusBadge> },
           ...(policy.issuedAt ? [{ term: 'Issued', value: <DateText value={policy.issuedAt} /> }] : []),
