@@ -1,5 +1,6 @@
 import { roleName } from '@okwan/domain/people/users/terms'
 import { PRODUCT_NAME } from '@okwan/domain/platform/product-name'
+import { useEffect, useRef } from 'react'
 import { Avatar } from '../../platform/page/Avatar.tsx'
 import { TO_DO_TEXT } from '../../platform/page/words.ts'
 import { Link, mergeSearch } from '../../platform/routes/link.ts'
@@ -19,6 +20,11 @@ type SideNavProps = {
 }
 
 export function SideNav({ groups, open, countOf, user }: SideNavProps) {
+  const list = useRef<HTMLElement>(null)
+  // The scroll position is outside React. On a low window, the open entry can be outside the visible part or in its faded edge.
+  useEffect(() => {
+    if (open) list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+  }, [open])
   return (
     <aside className="side-bar z-30 flex-col">
       <Link to={paths.policyOverview()} className="flex h-14 items-center px-4 no-underline lg:px-5">
@@ -32,7 +38,7 @@ export function SideNav({ groups, open, countOf, user }: SideNavProps) {
           <Logo name={PRODUCT_NAME} portal={portalName} />
         </span>
       </Link>
-      <nav aria-label="Main" className="scroll-column min-h-0 flex-1 px-2 py-1">
+      <nav ref={list} aria-label="Main" className="scroll-column min-h-0 flex-1 px-2 py-1">
         {groups.map(({ title, items }) => (
           <section
             key={title}
@@ -62,8 +68,9 @@ export function SideNav({ groups, open, countOf, user }: SideNavProps) {
         <Avatar name={user.fullName} />
         <span className="min-w-0 max-lg:sr-only">
           <span className="block truncate font-medium">{user.fullName}</span>
-          <span className="block text-meta text-muted">{roleName(user.role)}</span>
-          <span className="block truncate text-meta text-muted">{user.branch.branchName}</span>
+          <span className="block truncate text-meta text-muted">
+            {roleName(user.role)} · {user.branch.branchName}
+          </span>
         </span>
       </Link>
     </aside>

@@ -13,8 +13,8 @@ import { paths } from '../../platform/routes/paths.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { ViewTabs } from '../../ui/actions/ViewTabs.tsx'
 import { Card } from '../../ui/data/Card.tsx'
+import { DateText } from '../../ui/data/DateText.tsx'
 import { Money } from '../../ui/data/Money.tsx'
-import { RelTime } from '../../ui/data/RelTime.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
@@ -53,10 +53,10 @@ const COLUMNS: Column<ListedAssistant>[] = [
   {
     id: 'lastSignIn',
     header: 'Last sign-in',
-    cell: ({ lastSignInAt }) => (lastSignInAt ? <RelTime at={lastSignInAt} /> : 'Never'),
+    cell: ({ lastSignInAt }) => (lastSignInAt ? <DateText value={lastSignInAt} /> : 'Never'),
     card: 'hidden',
   },
-  { id: 'createdAt', header: 'Added', cell: ({ createdAt }) => <RelTime at={createdAt} />, card: 'hidden' },
+  { id: 'createdAt', header: 'Added', cell: ({ createdAt }) => <DateText value={createdAt} />, card: 'hidden' },
 ]
 
 export function AssistantListPage() {

@@ -1,7 +1,6 @@
 import type { LoginRecord } from '@okwan/contract/people/login-records'
 import { roleName } from '@okwan/domain/people/users/terms'
 import { DateText } from '../../ui/data/DateText.tsx'
-import { RelTime } from '../../ui/data/RelTime.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import type { Tone } from '../../ui/data/tone.ts'
 import type { Column } from '../../ui/table/columns.ts'
@@ -37,7 +36,7 @@ export const device: Column<LoginRecord> = {
 export const lastSeen: Column<LoginRecord> = {
   id: 'lastSeen',
   header: 'Last seen',
-  cell: (record) => (record.endedAt ? 'Signed out' : record.lastSeenAt ? <RelTime at={record.lastSeenAt} /> : '–'),
+  cell: (record) => (record.endedAt ? 'Signed out' : record.lastSeenAt ? <DateText value={record.lastSeenAt} /> : '–'),
   card: 'hidden',
 }
 export const result: Column<LoginRecord> = {

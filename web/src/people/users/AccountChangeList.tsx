@@ -4,7 +4,7 @@ import { query } from '../../platform/api/query.ts'
 import { tableState } from '../../platform/lists/table-state.ts'
 import { useActiveBranch } from '../../platform/lists/use-active-branch.ts'
 import { Card } from '../../ui/data/Card.tsx'
-import { RelTime } from '../../ui/data/RelTime.tsx'
+import { DateText } from '../../ui/data/DateText.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
@@ -18,7 +18,12 @@ const COLUMNS: Column<AccountChange>[] = [
   { id: 'what', header: 'Change', cell: accountChangeWords },
   { id: 'reason', header: 'Reason', cell: ({ reason }) => reason },
   { id: 'requestedBy', header: 'Requested by', cell: ({ requestedBy }) => requestedBy.fullName },
-  { id: 'requestedAt', header: 'Requested', cell: ({ requestedAt }) => <RelTime at={requestedAt} />, card: 'hidden' },
+  {
+    id: 'requestedAt',
+    header: 'Requested',
+    cell: ({ requestedAt }) => <DateText value={requestedAt} />,
+    card: 'hidden',
+  },
   { id: 'decidedBy', header: 'Decided by', cell: ({ decidedBy }) => decidedBy?.fullName ?? '–', card: 'hidden' },
   {
     id: 'status',

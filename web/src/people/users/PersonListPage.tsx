@@ -19,14 +19,13 @@ import { paths } from '../../platform/routes/paths.ts'
 import { session } from '../../platform/session/current.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/data/Card.tsx'
-import { RelTime } from '../../ui/data/RelTime.tsx'
+import { DateText } from '../../ui/data/DateText.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { PeopleViews } from './PeopleViews.tsx'
 import { PersonActions } from './person/PersonActions.tsx'
 import { PersonRole } from './person/PersonRole.tsx'
 import { STATUS_TONES, STATUS_WORDS } from './words.ts'
@@ -43,10 +42,16 @@ const COLUMNS: Column<User>[] = [
   {
     id: 'lastSignIn',
     header: 'Last sign-in',
-    cell: (user) => (user.lastSignInAt ? <RelTime at={user.lastSignInAt} /> : 'Never'),
+    cell: (user) => (user.lastSignInAt ? <DateText value={user.lastSignInAt} /> : 'Never'),
     card: 'hidden',
   },
-  { id: 'createdAt', header: 'Added', cell: (user) => <RelTime at={user.createdAt} />, sortable: true, card: 'hidden' },
+  {
+    id: 'createdAt',
+    header: 'Added',
+    cell: (user) => <DateText value={user.createdAt} />,
+    sortable: true,
+    card: 'hidden',
+  },
 ]
 
 export function PersonListPage() {
@@ -73,7 +78,6 @@ export function PersonListPage() {
         }
       >
         <StaffTabs current="people" />
-        <PeopleViews current="people" />
       </PageHeader>
       <Card flush>
         <FilterBar

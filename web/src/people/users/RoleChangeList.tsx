@@ -8,14 +8,13 @@ import { useFilters } from '../../platform/lists/use-filters.ts'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { StaffTabs } from '../../platform/page/StaffTabs.tsx'
 import { Card } from '../../ui/data/Card.tsx'
-import { RelTime } from '../../ui/data/RelTime.tsx'
+import { DateText } from '../../ui/data/DateText.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { AccountChangeList } from './AccountChangeList.tsx'
-import { PeopleViews } from './PeopleViews.tsx'
 import { RoleChangeActions } from './RoleChangeActions.tsx'
 import { ROLE_CHANGE_TONES, ROLE_CHANGE_WORDS } from './words.ts'
 
@@ -24,7 +23,12 @@ const COLUMNS: Column<RoleChange>[] = [
   { id: 'roles', header: 'Change', cell: ({ fromRole, toRole }) => `${fromRole} to ${toRole}` },
   { id: 'reason', header: 'Reason', cell: ({ reason }) => reason },
   { id: 'requestedBy', header: 'Requested by', cell: ({ requestedBy }) => requestedBy.fullName },
-  { id: 'requestedAt', header: 'Requested', cell: ({ requestedAt }) => <RelTime at={requestedAt} />, card: 'hidden' },
+  {
+    id: 'requestedAt',
+    header: 'Requested',
+    cell: ({ requestedAt }) => <DateText value={requestedAt} />,
+    card: 'hidden',
+  },
   { id: 'decidedBy', header: 'Decided by', cell: ({ decidedBy }) => decidedBy?.fullName ?? '–', card: 'hidden' },
   {
     id: 'status',
@@ -47,8 +51,7 @@ export function RoleChangeList() {
   return (
     <>
       <PageHeader title="Role changes" count={changes.data && countText(changes.data.meta)}>
-        <StaffTabs current="people" />
-        <PeopleViews current="changes" />
+        <StaffTabs current="changes" />
       </PageHeader>
       <Card flush>
         <DataTable

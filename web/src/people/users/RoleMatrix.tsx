@@ -4,7 +4,6 @@ import { Check } from 'lucide-react'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { StaffTabs } from '../../platform/page/StaffTabs.tsx'
 import { Card } from '../../ui/data/Card.tsx'
-import { PeopleViews } from './PeopleViews.tsx'
 import { pagesByRole } from './role-pages.ts'
 
 /** Table of the pages that each role can open. */
@@ -12,8 +11,7 @@ export function RoleMatrix() {
   return (
     <>
       <PageHeader title="Roles">
-        <StaffTabs current="people" />
-        <PeopleViews current="roles" />
+        <StaffTabs current="roles" />
       </PageHeader>
       <Card flush>
         {/* Focusable, so that a table wider than a phone can be scrolled by keyboard. */}

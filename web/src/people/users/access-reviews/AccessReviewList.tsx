@@ -21,6 +21,7 @@ import { paths } from '../../../platform/routes/paths.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Select } from '../../../ui/choices/Select.tsx'
 import { Card } from '../../../ui/data/Card.tsx'
+import { DateText } from '../../../ui/data/DateText.tsx'
 import { RelTime } from '../../../ui/data/RelTime.tsx'
 import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
@@ -29,7 +30,6 @@ import { toast } from '../../../ui/feedback/toasts.ts'
 import { EmptyGlovebox } from '../../../ui/illustrations/EmptyGlovebox.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { PeopleViews } from '../PeopleViews.tsx'
 import { PERMISSION_WORDS } from '../permissions/words.ts'
 import { ReviewActions } from './ReviewActions.tsx'
 
@@ -56,7 +56,7 @@ const COLUMNS: Column<ReviewedAccess>[] = [
   {
     id: 'lastSignIn',
     header: 'Last sign-in',
-    cell: ({ lastSignInAt }) => (lastSignInAt ? <RelTime at={lastSignInAt} /> : 'Never'),
+    cell: ({ lastSignInAt }) => (lastSignInAt ? <DateText value={lastSignInAt} /> : 'Never'),
   },
   { id: 'lastAct', header: 'Last privileged action', cell: (access) => <LastAction access={access} />, card: 'hidden' },
   { id: 'lastReview', header: 'Last review', cell: (access) => <LastReview access={access} /> },
@@ -91,8 +91,7 @@ export function AccessReviewList() {
           </Button>
         }
       >
-        <StaffTabs current="people" />
-        <PeopleViews current="review" />
+        <StaffTabs current="review" />
       </PageHeader>
       {overdue > 0 && (
         <div className="mb-4">

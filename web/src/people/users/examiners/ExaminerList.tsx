@@ -14,15 +14,14 @@ import { StaffTabs } from '../../../platform/page/StaffTabs.tsx'
 import { useUser } from '../../../platform/session/current.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Card } from '../../../ui/data/Card.tsx'
+import { DateText } from '../../../ui/data/DateText.tsx'
 import { formatMoment } from '../../../ui/data/moment.ts'
-import { RelTime } from '../../../ui/data/RelTime.tsx'
 import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
 import type { Tone } from '../../../ui/data/tone.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { EmptyGlovebox } from '../../../ui/illustrations/EmptyGlovebox.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { PeopleViews } from '../PeopleViews.tsx'
 import { ExaminerActions } from './ExaminerActions.tsx'
 import { ExaminerDrawer } from './ExaminerDrawer.tsx'
 
@@ -52,7 +51,7 @@ const COLUMNS: Column<ExaminerSeat>[] = [
   {
     id: 'lastSignIn',
     header: 'Last sign-in',
-    cell: ({ lastSignInAt }) => (lastSignInAt ? <RelTime at={lastSignInAt} /> : 'Never'),
+    cell: ({ lastSignInAt }) => (lastSignInAt ? <DateText value={lastSignInAt} /> : 'Never'),
     card: 'hidden',
   },
   {
@@ -86,8 +85,7 @@ export function ExaminerList() {
           )
         }
       >
-        <StaffTabs current="people" />
-        <PeopleViews current="examiners" />
+        <StaffTabs current="examiners" />
       </PageHeader>
       <Card flush>
         <DataTable

@@ -10,13 +10,12 @@ import { StaffTabs } from '../../../platform/page/StaffTabs.tsx'
 import { Link } from '../../../platform/routes/link.ts'
 import { paths } from '../../../platform/routes/paths.ts'
 import { Card } from '../../../ui/data/Card.tsx'
-import { RelTime } from '../../../ui/data/RelTime.tsx'
+import { DateText } from '../../../ui/data/DateText.tsx'
 import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { EmptyGlovebox } from '../../../ui/illustrations/EmptyGlovebox.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { PeopleViews } from '../PeopleViews.tsx'
 import { PermissionChangeActions } from './PermissionChangeActions.tsx'
 import { CHANGE_TONES, CHANGE_WORDS, PERMISSION_WORDS } from './words.ts'
 
@@ -26,7 +25,12 @@ const COLUMNS: Column<PermissionChange>[] = [
   { id: 'permission', header: 'Permission', cell: ({ permission }) => PERMISSION_WORDS[permission] },
   { id: 'reason', header: 'Reason', cell: ({ reason }) => reason },
   { id: 'requestedBy', header: 'Requested by', cell: ({ requestedBy }) => requestedBy.fullName },
-  { id: 'requestedAt', header: 'Requested', cell: ({ requestedAt }) => <RelTime at={requestedAt} />, card: 'hidden' },
+  {
+    id: 'requestedAt',
+    header: 'Requested',
+    cell: ({ requestedAt }) => <DateText value={requestedAt} />,
+    card: 'hidden',
+  },
   { id: 'decidedBy', header: 'Decided by', cell: ({ decidedBy }) => decidedBy?.fullName ?? '–', card: 'hidden' },
   {
     id: 'status',
@@ -47,8 +51,7 @@ export function PermissionChangeList() {
   return (
     <>
       <PageHeader title="Permissions" count={changes.data && countText(changes.data.meta)}>
-        <StaffTabs current="people" />
-        <PeopleViews current="permissions" />
+        <StaffTabs current="permissions" />
       </PageHeader>
       <Card flush>
         <DataTable
