@@ -4,6 +4,8 @@ import { Suspense, useState } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { refresh } from '../../platform/api/refresh.ts'
+import { useFilters } from '../../platform/lists/use-filters.ts'
+import { RESOLVE } from '../../platform/page/words.ts'
 import { ColleagueNotice } from '../../platform/queues/ColleagueNotice.tsx'
 import { NotApplied } from '../../platform/queues/NotApplied.tsx'
 import { useConflict } from '../../platform/queues/use-conflict.ts'
@@ -33,15 +35,20 @@ const IMMEDIATE: readonly ChallengeAction[] = ['take', 'take-back']
 
 /** Actions that resolve a challenged policy; each explains its effect before it runs. */
 export function ChallengeActions({ challenge }: { challenge: ChallengeDetail }) {
-  const [asking, setAsking] = useState<ChallengeAction>()
+  const [filters, setFilters] = useFilters<'challengedPolicies'>()
+  const [asking, setAsking] = useState(filters.do === RESOLVE ? firstResolution(challenge) : undefined)
   const [enteredReason, setEnteredReason] = useState<string>()
   const { conflict, keep, forget } = useConflict<ChallengeAction>()
   const [isAssigning, setAssigning] = useState(false)
   const queryClient = useQueryClient()
   const { challengeId, actions } = challenge
 
-  async function moved(now: ChallengeDetail, words: string) {
+  const close = () => {
     setAsking(undefined)
+    if (filters.do) setFilters({ ...filters, do: undefined })
+  }
+  async function moved(now: ChallengeDetail, words: string) {
+    close()
     forget()
     queryClient.setQueryData(query('GET /challenged-policies/{id}', { params: { id: challengeId } }).queryKey, now)
     toast(words)
@@ -61,7 +68,6 @@ export function ChallengeActions({ challenge }: { challenge: ChallengeDetail }) 
     if (IMMEDIATE.includes(action)) act.mutate({ action })
     else setAsking(action)
   }
-  const close = () => setAsking(undefined)
   const narrow = useMediaQuery('(width < 48rem)')
   const { buttons, menu } = narrow ? onPhone(arrangeActions(challenge)) : arrangeActions(challenge)
   const { children: effects, ...words } = wordsFor(asking ?? 'retry', challenge)
@@ -157,6 +163,12 @@ export function ChallengeActions({ challenge }: { challenge: ChallengeDetail }) 
       </StickyBar>
     </>
   )
+}
+
+/** The first action that can end the challenge now. */
+function firstResolution(challenge: ChallengeDetail): ChallengeAction | undefined {
+  return arrangeActions(challenge).buttons.find(({ action, refusalReason }) => action !== 'take' && !refusalReason)
+    ?.action
 }
 
 /** If approval was requested, the decision comes first and the other actions move to the menu. Users without the authority request approval instead. */

@@ -1,7 +1,9 @@
 import type { WorkItem } from '@okwan/contract/reports/work-items'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { Suspense } from 'react'
+import { RESOLVE } from '../../../platform/page/words.ts'
 import { Link } from '../../../platform/routes/link.ts'
+import { paths } from '../../../platform/routes/paths.ts'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { classes } from '../../../ui/classes.ts'
 import { DateText } from '../../../ui/data/DateText.tsx'
@@ -59,7 +61,8 @@ export function InboxRow({ item, band, isSeller, isNext }: InboxRowProps) {
           </Link>
           <p className="truncate text-table text-muted">{[item.subject, item.number].filter(Boolean).join(' · ')}</p>
         </div>
-        {!isSeller && <OpenHint act={KIND_STYLES[item.kind].act} />}
+        {!isSeller &&
+          (item.kind === 'challenge' ? <Resolve item={item} /> : <OpenHint act={KIND_STYLES[item.kind].act} />)}
       </div>
       <div className="max-lg:order-last max-lg:col-start-2">
         <ItemSubject item={item} />
@@ -94,6 +97,20 @@ function ItemDue({ item: { kind, dueAt, waitingSince } }: { item: WorkItem }) {
     <DateText value={toAccraDate(new Date(dueAt))} />
   ) : (
     <DueTime since={waitingSince} dueAt={dueAt} />
+  )
+}
+
+/** Opens the policy with the dialog of its first possible resolution, such as a retry or a refund. */
+function Resolve({ item: { id, subject } }: { item: WorkItem }) {
+  return (
+    <Link
+      to={paths.challengedPolicies()}
+      search={{ open: id, do: RESOLVE }}
+      aria-label={`Resolve: ${subject}`}
+      className={classes(buttonClass('secondary', 'small'), 'relative max-md:hidden')}
+    >
+      Resolve
+    </Link>
   )
 }
 

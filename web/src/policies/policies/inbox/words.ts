@@ -60,7 +60,7 @@ export const KIND_STYLES: Record<WorkKind, KindStyle> = {
   suspicion: { label: 'Suspicious transactions', icon: ShieldAlert, act: 'Review' },
   task: { label: 'Tasks', icon: ListTodo, act: 'Open' },
   mention: { label: 'Mentions', icon: AtSign, act: 'Read' },
-  cover: { label: 'Not covered', icon: TriangleAlert, act: 'View policy' },
+  cover: { label: 'Not covered', icon: TriangleAlert, act: 'Add details' },
   payment: { label: 'Payments', icon: ArrowLeftRight, act: 'Check status' },
   renewal: { label: 'Renewals', icon: CalendarClock, act: 'Renew' },
   draft: { label: 'Drafts', icon: FilePen, act: 'Continue' },

@@ -20,14 +20,12 @@ type BulkActionsProps = {
   onDecided: () => Promise<void>
 }
 
-/** Bulk decisions. A cancellation ends cover permanently and refunds premium, so its effects are read before each approval. */
+/** Bulk decisions. The refund of a cancellation is read before each approval; without a refund, several end cover at once. */
 export function BulkActions({ type, requests, onClear, onDecided }: BulkActionsProps) {
   const [deciding, setDeciding] = useState<{ decision: 'approve' | 'reject'; requests: ServiceRequest[] }>()
   const [assigning, setAssigning] = useState<ServiceRequest[]>()
-  const bulkRefusalReason =
-    type === 'cancellation'
-      ? 'A cancellation ends cover and refunds premium. Open each request to approve it.'
-      : undefined
+  const isRefunded = type === 'cancellation' && requests.some(({ toRefundPesewas }) => toRefundPesewas > 0)
+  const bulkRefusalReason = isRefunded ? 'Open each cancellation with a refund to approve it.' : undefined
   return (
     <>
       <BulkBar
