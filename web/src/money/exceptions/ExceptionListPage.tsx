@@ -14,8 +14,8 @@ import { Link } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
 import { Select } from '../../ui/choices/Select.tsx'
 import { Card } from '../../ui/data/Card.tsx'
+import { DateText } from '../../ui/data/DateText.tsx'
 import { Money } from '../../ui/data/Money.tsx'
-import { RelTime } from '../../ui/data/RelTime.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
@@ -47,7 +47,7 @@ const COLUMNS: Column<PaymentException>[] = [
     card: 'amount',
   },
   { id: 'state', header: 'Status', cell: (row) => <State row={row} />, card: 'status' },
-  { id: 'openedAt', header: 'Since', cell: (row) => <RelTime at={row.openedAt} /> },
+  { id: 'openedAt', header: 'Since', cell: (row) => <DateText value={row.openedAt} /> },
 ]
 
 /** Payments, payouts and differences that need a decision: one person proposes a resolution, another confirms. */

@@ -19,8 +19,8 @@ import { paths } from '../../platform/routes/paths.ts'
 import { UnlessReadOnly } from '../../platform/session/UnlessReadOnly.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/data/Card.tsx'
+import { DateText } from '../../ui/data/DateText.tsx'
 import { Money } from '../../ui/data/Money.tsx'
-import { RelTime } from '../../ui/data/RelTime.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -39,7 +39,7 @@ const COLUMNS: Column<TaxDocument>[] = [
   { id: 'status', header: 'Status', cell: (row) => <Status document={row} />, card: 'status' },
   { id: 'reason', header: 'Reason', cell: ({ reason }) => reason ?? '' },
   { id: 'age', header: 'Age', cell: ({ signedAt, ageHours }) => (signedAt ? '' : ageText(ageHours)) },
-  { id: 'when', header: 'Issued', cell: ({ openedAt }) => <RelTime at={openedAt} /> },
+  { id: 'when', header: 'Issued', cell: ({ openedAt }) => <DateText value={openedAt} /> },
   {
     id: 'amount',
     header: 'Amount',

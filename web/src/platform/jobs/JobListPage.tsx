@@ -3,7 +3,7 @@ import { jobLabel } from '@okwan/domain/platform/jobs/terms'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/data/Card.tsx'
-import { RelTime } from '../../ui/data/RelTime.tsx'
+import { DateText } from '../../ui/data/DateText.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
@@ -34,11 +34,11 @@ const COLUMNS: Column<Job>[] = [
   { id: 'kind', header: 'Job', cell: (row) => jobLabel(row.kind), card: 'title' },
   { id: 'error', header: 'Error', cell: (row) => <LastError job={row} /> },
   { id: 'attempts', header: 'Attempts', cell: (row) => row.attempts, align: 'end', card: 'hidden' },
-  { id: 'createdAt', header: 'Added', cell: (row) => <RelTime at={row.createdAt} />, card: 'hidden' },
+  { id: 'createdAt', header: 'Added', cell: (row) => <DateText value={row.createdAt} />, card: 'hidden' },
   {
     id: 'runAt',
     header: 'Next attempt',
-    cell: (row) => (row.state === 'failed' ? 'None' : <RelTime at={row.runAt} />),
+    cell: (row) => (row.state === 'failed' ? 'None' : <DateText value={row.runAt} />),
   },
   { id: 'state', header: 'Status', cell: (row) => <State job={row} />, card: 'status' },
 ]

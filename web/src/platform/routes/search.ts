@@ -39,7 +39,7 @@ type PageSearch = {
   renewalPay: StringParams<'payment'>
   customers: Query<'GET /customers/list'> & PageOfRows & StringParams<'view' | 'saved'>
   customer: StringParams<'tab'>
-  challengedPolicies: Query<'GET /challenged-policies'> & PageOfRows & OpenRowParam & StringParams<'age'>
+  challengedPolicies: Query<'GET /challenged-policies'> & PageOfRows & OpenRowParam & StringParams<'age' | 'do'>
   referrals: Query<'GET /motor/referrals'> &
     Query<'GET /travel/referrals'> &
     PageOfRows &
@@ -86,7 +86,7 @@ type PageSearch = {
   bordereaux: PageOfRows
   returns: PageOfRows
   settlement: PageOfRows
-  bankStatements: PageOfRows
+  bankStatements: PageOfRows & OpenRowParam
   bankStatement: PageOfRows & OpenRowParam
   bankLines: PageOfRows & OpenRowParam
   taxInvoices: Query<'GET /tax-documents'> & PageOfRows

@@ -10,7 +10,7 @@ import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { Link } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
 import { Card } from '../../ui/data/Card.tsx'
-import { RelTime } from '../../ui/data/RelTime.tsx'
+import { DateText } from '../../ui/data/DateText.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
@@ -34,7 +34,7 @@ const COLUMNS: Column<RateBookRow>[] = [
     card: 'hidden',
   },
   { id: 'createdBy', header: 'Created by', cell: ({ createdBy }) => createdBy ?? SYSTEM_AUTHOR },
-  { id: 'createdAt', header: 'Created', cell: ({ createdAt }) => <RelTime at={createdAt} />, card: 'hidden' },
+  { id: 'createdAt', header: 'Created', cell: ({ createdAt }) => <DateText value={createdAt} />, card: 'hidden' },
   {
     id: 'publishedBy',
     header: 'Published by',

@@ -18,6 +18,7 @@ import { paths } from '../../platform/routes/paths.ts'
 import { UnlessReadOnly } from '../../platform/session/UnlessReadOnly.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/data/Card.tsx'
+import { DateText } from '../../ui/data/DateText.tsx'
 import { Money } from '../../ui/data/Money.tsx'
 import { RelTime } from '../../ui/data/RelTime.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
@@ -51,7 +52,7 @@ const COLUMNS: Column<PriceFinding>[] = [
     header: 'Status',
     cell: ({ state }) => <StatusBadge tone={STATE_STYLES[state]}>{FINDING_STATE_LABELS[state]}</StatusBadge>,
   },
-  { id: 'age', header: 'Found', cell: ({ foundAt }) => <RelTime at={foundAt} /> },
+  { id: 'age', header: 'Found', cell: ({ foundAt }) => <DateText value={foundAt} /> },
   {
     id: 'difference',
     header: 'Difference',

@@ -13,8 +13,8 @@ import { paths } from '../../platform/routes/paths.ts'
 import { useUser } from '../../platform/session/current.ts'
 import { ViewTabs } from '../../ui/actions/ViewTabs.tsx'
 import { Card } from '../../ui/data/Card.tsx'
+import { DateText } from '../../ui/data/DateText.tsx'
 import { PlateChip } from '../../ui/data/PlateChip.tsx'
-import { RelTime } from '../../ui/data/RelTime.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
@@ -37,7 +37,7 @@ const COLUMNS: Column<UnfinishedSale>[] = [
   { id: 'customer', header: 'Customer', cell: ({ holderName }) => holderName ?? 'No customer yet' },
   { id: 'seller', header: 'Started by', cell: ({ seller }) => seller.fullName },
   { id: 'branch', header: 'Branch', cell: ({ branchName }) => branchName, card: 'hidden' },
-  { id: 'updated', header: 'Last saved', cell: ({ updatedAt }) => <RelTime at={updatedAt} /> },
+  { id: 'updated', header: 'Last saved', cell: ({ updatedAt }) => <DateText value={updatedAt} /> },
 ]
 
 type DraftListProps = {

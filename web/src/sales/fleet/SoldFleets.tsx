@@ -9,8 +9,8 @@ import { useFilters } from '../../platform/lists/use-filters.ts'
 import { Link } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
 import { Card } from '../../ui/data/Card.tsx'
+import { DateText } from '../../ui/data/DateText.tsx'
 import { Money } from '../../ui/data/Money.tsx'
-import { RelTime } from '../../ui/data/RelTime.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
@@ -20,7 +20,7 @@ import { statusOf } from './words.ts'
 
 const COLUMNS: Column<FleetRow>[] = [
   { id: 'customer', header: 'Customer', cell: ({ customerName }) => customerName, card: 'title' },
-  { id: 'soldAt', header: 'Sold', cell: ({ soldAt }) => <RelTime at={soldAt} /> },
+  { id: 'soldAt', header: 'Sold', cell: ({ soldAt }) => <DateText value={soldAt} /> },
   {
     id: 'cover',
     header: 'Cover',

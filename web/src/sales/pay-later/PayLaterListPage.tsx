@@ -19,9 +19,9 @@ import { CoverName } from '../../products/rate-books/CoverName.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { useNow } from '../../ui/data/clock.ts'
+import { DateText } from '../../ui/data/DateText.tsx'
 import { Money } from '../../ui/data/Money.tsx'
 import { formatMoment } from '../../ui/data/moment.ts'
-import { RelTime } from '../../ui/data/RelTime.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -50,7 +50,7 @@ const COLUMNS: Column<PayLaterOffer>[] = [
     align: 'end',
     card: 'amount',
   },
-  { id: 'saved', header: 'Created', cell: ({ createdAt }) => <RelTime at={createdAt} />, card: 'hidden' },
+  { id: 'saved', header: 'Created', cell: ({ createdAt }) => <DateText value={createdAt} />, card: 'hidden' },
   { id: 'ends', header: 'Expires', cell: (offer) => <Ends offer={offer} />, card: 'status' },
   { id: 'reminded', header: 'Last reminder', cell: (offer) => <Reminded offer={offer} /> },
   { id: 'soldBy', header: 'Sold by', cell: ({ soldBy }) => soldBy.fullName, card: 'hidden' },
@@ -187,7 +187,7 @@ function Reminded({ offer: { remindedAt, reminders } }: { offer: PayLaterOffer }
   if (!remindedAt) return <span className="text-muted">Never</span>
   return (
     <span>
-      <RelTime at={remindedAt} />
+      <DateText value={remindedAt} />
       {reminders > 1 && <span className="text-muted">, {reminders} times</span>}
     </span>
   )
