@@ -3561,8 +3561,12 @@ create table month_closings (
   decided_by uuid constraint month_closings_decider references users (id),
   decided_at timestamptz,
   outcome text constraint month_closings_outcome check (outcome in ('confirmed', 'declined')),
+  differences jsonb not null default '[]'::jsonb,
+  difference_reason text check (length(difference_reason) between 3 and 500),
   constraint month_closings_complete check ((decided_by is null) = (outcome is null) and (decided_at is null) = (outcome is null)),
   constraint month_closings_over check (outcome <> 'confirmed' or (decided_at at time zone 'UTC') >= (month + '1 mon'::interval)),
+  constraint month_closings_reason check (outcome is distinct from 'confirmed' or jsonb_array_length(differences) = 0
+      or difference_reason is not null),
   constraint month_closings_second_person check (outcome <> 'confirmed' or decided_by <> proposed_by)
 );
 create index month_closings_decided_by on month_closings (decided_by) where (decided_by is not null);
@@ -4979,6 +4983,17 @@ create index motor_referrals_seller_id on motor_referrals (seller_id);
 create index motor_referrals_waiting on motor_referrals (requested_at, id) where (state = 'waiting');
 create unique index one_waiting_referral on motor_referrals (draft_id) where (state = 'waiting');
 grant select, insert, update on motor_referrals to okwan_app;
+
+-- The underwriter who handles the referral of a motor or travel draft.
+create table referral_owners (
+  draft_id uuid primary key,
+  owner_id uuid not null references users (id),
+  assigned_by uuid not null references users (id),
+  assigned_at timestamptz not null
+);
+create index referral_owners_assigned_by on referral_owners (assigned_by);
+create index referral_owners_owner_id on referral_owners (owner_id);
+grant select, insert, update on referral_owners to okwan_app;
 
 -- An unfinished travel sale, or a paid one kept with its policy.
 create table travel_drafts (

@@ -62,6 +62,7 @@ const OF_ITS_OWN: Record<string, Kind> = {
   'POST /payments': 'policy-record',
   'POST /pay-later': 'motor-draft',
   'POST /motor/drafts/{id}/referral-decision': 'referral',
+  'POST /motor/drafts/{id}/referral-owner': 'referral',
   'GET /motor/drafts/{id}/referral-price': 'referral',
   'POST /service-requests': 'policy',
   'POST /service-requests/preview': 'policy',

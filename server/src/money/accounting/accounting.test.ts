@@ -44,9 +44,9 @@ const differ = (day: string, pesewas: number) =>
   owner.query(
     `with run as (
        insert into reconciliation_runs (provider, day, source, state, started_at, finished_at, matched, differences)
-       values ('hubtel', $1, 'status-sweep', 'finished', $1, $1, 0, 1) returning id)
+       values ('hubtel', $1::date, 'status-sweep', 'finished', $1::date, $1::date, 0, 1) returning id)
      insert into reconciliation_items (run_id, class, reference, network_transaction_id, direction, phone, provider_pesewas, at)
-     select id, 'missing_in_ledger', 'R1', '', 'in', '', $2, $1 from run`,
+     select id, 'missing_in_ledger', 'R1', '', 'in', '', $2::bigint, $1::date from run`,
     [day, pesewas],
   )
 

@@ -153,6 +153,9 @@ test('terms return to the seller with a new price, which the customer accepts by
 })
 
 test('a referral is assigned to an underwriter, but not to its seller', async () => {
+  // Earlier tests moved the clock beyond the session.
+  agent = await product.client('agent').signIn('0240000004')
+  staff = await product.client('staff').signIn('0200000003')
   const { draftId } = await referred('GR 7409-22', 'thirdparty')
   const idOf = async (client: Client) => (await client.get('/users/profile')).body.data.userId as string
   const assign = (ownerId: string) => staff.post(`/motor/drafts/${draftId}/referral-owner`, { ownerId })

@@ -35,7 +35,7 @@ export async function assignTravelReferral(
 ) {
   const row = await lockForChange(ctx, params.id)
   const sale = await reviewSale(ctx, row)
-  if (!referralState(sale.review)) throw new Refusal('not_found', NOT_WAITING)
+  if (!referralState(sale.review)) throw new Refusal('not_referred')
   const owner = await requireUnderwriter(ctx, body.ownerId, 'travel.underwrite')
   if (!isInReach(owner, row)) throw unassignable(OUT_OF_REACH)
   if (isOwn(sale, owner)) throw unassignable(ownSale(owner.fullName))
