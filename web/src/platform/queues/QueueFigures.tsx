@@ -26,7 +26,7 @@ export function QueueFigures({ queue, late }: QueueFiguresProps) {
   if (!open && !approved) return null
   const words = [
     `${open ?? 0} open`,
-    ...(forYou ? [`${forYou} for you`] : []),
+    ...(ownWorkCount ? [`${ownWorkCount} for you`] : []),
     ...(overdue ? [`${overdue} ${late}`] : []),
     ...(unassigned ? [`${unassigned} unassigned`] : []),
     ...(mine ? [`${mine} mine`] : []),
