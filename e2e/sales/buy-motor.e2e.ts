@@ -11,7 +11,6 @@ async function toUnderwriting(page: Page, plate: string, chassisEnd: string) {
   await pressContinue(page)
   await page.getByLabel('Last 6 characters').fill(chassisEnd)
   await pressContinue(page)
-  await page.getByRole('button', { name: 'Confirm' }).click()
 }
 
 async function answerUse(page: Page) {

@@ -23,7 +23,6 @@ test('a policy is sold to a new customer by keyboard alone', async ({ page }, { 
   await page.keyboard.press('Enter')
   await typeInto(page.getByLabel('Last 6 characters'), chassisEnd)
   await page.keyboard.press('Enter')
-  await pressByKeyboard(page.getByRole('button', { name: 'Confirm' }))
 
   await expectHeading(page, 'Use and cover')
   await typeInto(page.getByLabel('Vehicle use'), 'Private Ind')

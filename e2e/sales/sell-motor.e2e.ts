@@ -33,6 +33,9 @@ test('third party cover is sold to a new customer and then to the same customer 
   await expectAccessible(page, 'the code')
   await typeCode(page, CUSTOMER.phone)
   await expect(page.getByRole('button', { name: 'Request payment' })).toBeVisible()
+  await expect(page.getByText('Third Party, 12 months')).toBeVisible()
+  await expect(page.getByText(/^You earn GH₵/)).toBeVisible()
+  await expect(page.getByText(/because cover starts today/)).toBeVisible()
   await expectAccessible(page, 'the payment')
   await page.getByRole('button', { name: 'Request payment' }).click()
   await expectPolicy(page)
@@ -42,7 +45,7 @@ test('third party cover is sold to a new customer and then to the same customer 
   // The steps before the payment belong to a draft that no longer exists.
   await page.goBack()
   await expectPolicy(page)
-  await expect(page.getByText(/^Your commission, 10%/)).toBeVisible()
+  await expect(page.getByText(/^10% of GH₵[\d.]+ premium, available/)).toBeVisible()
   await shareCertificate(page)
 
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -14,7 +14,6 @@ export async function enterVehicle(page: Page, plate: string) {
   await pressContinue(page)
   await page.getByLabel('Last 6 characters').pressSequentially(plate.slice(2, -2).padStart(6, '0'))
   await pressContinue(page)
-  await page.getByRole('button', { name: 'Confirm' }).click()
 }
 
 export async function answerUse(page: Page) {

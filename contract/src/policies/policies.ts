@@ -68,6 +68,8 @@ const policyDetail = policy.extend({
   supersededFrom: z.string().nullable(),
   /** End of an unpaid offer. */
   offerEndsAt: moment.nullable(),
+  /** Phone number of the customer as the reader, or the reader’s assistant, entered it for an unpaid offer. */
+  enteredPhone: z.string().nullable(),
   /** Vehicles of a fleet are paid together. */
   fleetId: z.string().nullable(),
   /** Other policy that covers the vehicle after this term; the id is null for users who cannot see it. */
@@ -122,6 +124,7 @@ const policyDetail = policy.extend({
       lines: true,
       limits: true,
       excess: true,
+      conditions: true,
     })
     .nullable(),
   /** Target of the QR code on the certificate; null before the policy is issued. */

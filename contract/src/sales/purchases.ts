@@ -23,6 +23,8 @@ export const motorPurchase = z.object({
   policyRecordId: z.string(),
   payableType: z.literal('motor-purchase'),
   ...offerFields,
+  /** Deadline of a payment link that is sent now; the start of cover can shorten it. */
+  payLink: z.object({ endsAt: moment, isShortened: z.boolean() }),
 })
 export type MotorPurchase = z.output<typeof motorPurchase>
 

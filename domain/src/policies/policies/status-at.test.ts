@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type DatedRecord, payLaterDueAt, paymentDueAt, statusAt, statusBadge } from './status-at.ts'
+import { type DatedRecord, payLaterDueAt, payLinkEnd, paymentDueAt, statusAt, statusBadge } from './status-at.ts'
 import type { PolicyStatus } from './terms.ts'
 
 const active: DatedRecord = { status: 'active', startDate: '2025-11-15', endDate: '2026-11-14' }
@@ -58,6 +58,12 @@ describe('offers', () => {
   test('a pay-later offer is valid for seven days, but not beyond the first day of cover', () => {
     expect(payLaterDueAt(at('2025-11-15'), '2025-12-10')).toEqual(at('2025-11-22'))
     expect(payLaterDueAt(at('2025-11-15'), '2025-11-16')).toEqual(at('2025-11-17', '00:00:00'))
+  })
+
+  test('a payment link ends shortly before the offer, and the start of cover can shorten it', () => {
+    const today = { endsAt: at('2025-11-15', '23:45:00'), isShortened: true }
+    expect(payLinkEnd(at('2025-11-15'), '2025-11-15')).toEqual(today)
+    expect(payLinkEnd(at('2025-11-15'), '2025-12-10')).toMatchObject({ isShortened: false })
   })
 })
 

@@ -63,6 +63,16 @@ export function payLaterDueAt(parkedAt: Date, startDate: IsoDate): Date {
   return dueAt(parkedAt, PAY_LATER_DAYS * 24, startDate)
 }
 
+/** Payments end this long before the offer lapses, so that a payment in time is also issued in time. */
+export const TIME_TO_ISSUE_MS = 15 * 60_000
+
+/** Deadline of a payment link that is sent now, and whether the start of cover shortens it. */
+export function payLinkEnd(now: Date, startDate: IsoDate): { endsAt: Date; isShortened: boolean } {
+  const due = payLaterDueAt(now, startDate)
+  const isShortened = due.getTime() - now.getTime() < PAY_LATER_DAYS * 24 * HOUR_MS
+  return { endsAt: new Date(due.getTime() - TIME_TO_ISSUE_MS), isShortened }
+}
+
 function dueAt(from: Date, hours: number, startDate: IsoDate): Date {
   const byAge = new Date(from.getTime() + hours * HOUR_MS)
   const byStart = new Date(`${addDays(startDate, 1)}T00:00:00.000Z`)

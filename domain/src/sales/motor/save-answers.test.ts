@@ -99,3 +99,10 @@ test('looking up another vehicle removes the estimate and verification of the fi
   expect(draft).toMatchObject({ registrationNumber: 'GR 77-21', vehicleSource: 'manual' })
   expect(draft.estimateId ?? draft.vehicleConfirmed ?? draft.chassisNumber ?? draft.vehicle).toBeUndefined()
 })
+
+test('a taxi is for hire whatever the answer; a private use asks again', () => {
+  const taxi = saveAnswers({ draft: {} }, { underwriting: { riskCode: 'TAXI', hireOrReward: false } })
+  expect(taxi.draft.underwriting).toEqual({ riskCode: 'TAXI', hireOrReward: true })
+  const own = saveAnswers(taxi, { underwriting: { riskCode: 'X1' } })
+  expect(own.draft.underwriting).toEqual({ riskCode: 'X1' })
+})

@@ -1,7 +1,8 @@
 import { plateKey } from '../../customers/vehicles/plates.ts'
 import { addDays } from '../../platform/dates.ts'
+import { isHireUse } from '../../products/rate-books/terms.ts'
 import { endAfterMonths } from '../../products/rating/periods.ts'
-import type { ActiveCover, DraftVehicle, MotorDraft } from './draft.ts'
+import type { ActiveCover, DraftVehicle, MotorDraft, UnderwritingAnswers } from './draft.ts'
 import { isChassisEnd, MAX_CHASSIS_ATTEMPTS, provesChassis } from './vehicle.ts'
 
 /** Register data of the vehicle. The chassis number stays hidden until the seller verifies it. */
@@ -54,6 +55,7 @@ export function saveAnswers(saved: SavedDraft, answers: Answers): SavedDraft {
     draft.vehicleSource = register && matches(register.vehicle, draft.vehicle ?? {}) ? 'register' : 'manual'
     if (answers.vehicleConfirmed === undefined) delete draft.vehicleConfirmed
   }
+  if (draft.underwriting) draft.underwriting = withImpliedHire(draft.underwriting, saved.draft.underwriting)
   if (answers.activeCoverChoice === 'start-after' && draft.activeCover) {
     const startDate = addDays(draft.activeCover.endDate, 1)
     draft.underwriting = { ...draft.underwriting, startDate, endDate: endAfterMonths(startDate, 12) }
@@ -66,6 +68,14 @@ export function saveAnswers(saved: SavedDraft, answers: Answers): SavedDraft {
     delete draft.referralTerms
   }
   return { draft, register }
+}
+
+/** Some uses always are for hire or reward. Their answer does not apply to the use that replaces them. */
+function withImpliedHire(answers: UnderwritingAnswers, before: UnderwritingAnswers | undefined): UnderwritingAnswers {
+  if (isHireUse(answers.riskCode)) return { ...answers, hireOrReward: true }
+  if (!isHireUse(before?.riskCode) || answers.hireOrReward !== before?.hireOrReward) return answers
+  const { hireOrReward: _implied, ...others } = answers
+  return others
 }
 
 /** Whether the seller must enter the last chassis characters: the vehicle record has them and they are not verified yet. */

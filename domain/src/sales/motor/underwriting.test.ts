@@ -36,11 +36,8 @@ test('a complete page has no problems', () => {
 })
 
 test.each<[string, MotorDraft, string[]]>([
-  [
-    'no answers',
-    { ...draft, underwriting: undefined },
-    ['riskCode step_incomplete', 'hireOrReward step_incomplete', 'startDate step_incomplete'],
-  ],
+  ['no answers', { ...draft, underwriting: undefined }, ['riskCode step_incomplete', 'startDate step_incomplete']],
+  ['a private use without the answer', withAnswers({ hireOrReward: undefined }), ['hireOrReward step_incomplete']],
   ['no dates', withAnswers({ startDate: undefined }), ['startDate step_incomplete']],
   ['yesterday', withAnswers({ startDate: '2026-11-14', endDate: '2027-11-13' }), ['startDate backdated']],
   ['31 days ahead', withAnswers({ startDate: '2026-12-16', endDate: '2027-12-15' }), ['startDate start_too_far']],

@@ -7,6 +7,7 @@ import { cedisToPesewas } from '../../platform/money.ts'
 import { insuresValue } from '../../policies/policies/endorsement.ts'
 import { historyReferrals, missingHistory } from '../../policies/policies/history.ts'
 import type { RateBook } from '../../products/rate-books/rate-book.ts'
+import { isPrivateUse } from '../../products/rate-books/terms.ts'
 import { findRatingProblem, type MotorRisk } from '../../products/rating/eligibility.ts'
 import { periodOf } from '../../products/rating/periods.ts'
 import type { Notice, RatingReferral, RatingRefusal } from '../../products/rating/terms.ts'
@@ -49,13 +50,11 @@ export function useRefusalReason(riskCode: string, draft: MotorDraft): string | 
   if (plateKind === 'trade' && !isTrade) return 'A DV or DP plate requires a trade plate class.'
   if (plateKind === 'motorcycle' && riskCode !== 'MC' && !isTrade)
     return 'This is a motorcycle plate. Select Motor Cycle as vehicle use.'
-  if (isPrivateClass(riskCode) && draft.underwriting?.hireOrReward) {
+  if (isPrivateUse(riskCode) && draft.underwriting?.hireOrReward) {
     return 'For hire or reward, select a taxi, hiring, bus or cartage class.'
   }
   return undefined
 }
-
-export const isPrivateClass = (riskCode: string) => ['X1', 'X4', 'OG_LE3000', 'OG_GT3000'].includes(riskCode)
 
 /** The private classes differ by the type of owner. */
 export function holderRefusalReason(riskCode: string, holderType: HolderType): string | undefined {
@@ -114,7 +113,7 @@ function claimsDiscount({ coverType, ncdYears = 0 }: UnderwritingAnswers): boole
 
 function answerProblems(answers: UnderwritingAnswers): StepProblem[] {
   const problems: StepProblem[] = []
-  if (answers.hireOrReward === undefined) {
+  if (isPrivateUse(answers.riskCode) && answers.hireOrReward === undefined) {
     problems.push(problem('hireOrReward', 'Select whether the vehicle is used for hire or reward.'))
   }
   if (claimsDiscount(answers) && !answers.ncdLetterFileId) {

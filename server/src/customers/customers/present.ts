@@ -2,7 +2,7 @@ import { hasDataConsent } from '@okwan/domain/customers/customers/consents'
 import { maskGhanaCard, printName } from '@okwan/domain/customers/customers/identity'
 import { maskName } from '@okwan/domain/customers/customers/mask-name'
 import { groupOf } from '@okwan/domain/platform/permissions'
-import { maskPhone } from '@okwan/domain/platform/phone'
+import { formatPhone, maskPhone } from '@okwan/domain/platform/phone'
 import { type Reader, reaches, reachOf } from '@okwan/domain/platform/reach'
 import type { CustomerRow } from './store.ts'
 
@@ -13,7 +13,8 @@ export function presentCustomer(row: CustomerRow, reader: Reader) {
     customerCode: row.code,
     customerType: row.customer_type,
     fullName: isOwn ? fullNameOf(row) : maskName(fullNameOf(row)),
-    phone: maskPhone(row.phone),
+    // The number of a customer who was served is visible everywhere (decision 0047).
+    phone: hasDetails(row, reader) ? formatPhone(row.phone) : maskPhone(row.phone),
     ghanaCardNumber: isOwn && row.ghana_card ? maskGhanaCard(row.ghana_card) : null,
     city: isOwn ? row.city : '',
     needsCode: !isOwn,

@@ -40,7 +40,7 @@ export async function offerDraft(
   const { draft: saved, version } = await lockOwnDraft(ctx, draftId)
   const before = await findOffer(tx, draftId)
   const isSame = before?.draft_version === version && now < before.offer_ends_at && !before.is_refunded
-  if (isSame && (!payLater || before.status === 'pay_later')) return presentPurchase(before)
+  if (isSame && (!payLater || before.status === 'pay_later')) return presentPurchase(before, now)
   if (before && !isSame) await withdrawPurchase(ctx, before.policy_record_id)
 
   const draft = { ...saved, activeCover: await findCurrentCover(ctx, saved) }

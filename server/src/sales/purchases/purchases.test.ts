@@ -69,6 +69,8 @@ describe('a motor sale', () => {
     const offered = await selling.offer(agent, 'GR 4819-22')
     const page = await selling.policy(agent, offered.policyId)
     expect(page).toMatchObject({ status: 'awaiting_payment', offerEndsAt: offered.offerEndsAt, fleetId: null })
+    // The payer’s number is filled in with the number that the seller typed.
+    expect(page.enteredPhone).toBe(offered.customer.phone)
     const body = { policyholder: { customerCode: page.customerCode } }
     const { knownCustomer } = (await agent.post('/motor/drafts', body)).body.data
     expect(knownCustomer).toMatchObject({ customerCode: page.customerCode, fullName: page.customer.fullName })

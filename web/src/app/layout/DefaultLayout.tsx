@@ -21,7 +21,7 @@ import { syncClock } from '../../ui/data/clock.ts'
 import { OfflineBar } from '../../ui/feedback/OfflineBar.tsx'
 import { Toasts } from '../../ui/feedback/Toasts.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { FocusBar } from './FocusBar.tsx'
+import { FocusBar, renewedPolicyOf } from './FocusBar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { usePalette } from './use-palette.tsx'
 
@@ -126,7 +126,8 @@ function Shell({ user }: { user: StoredUser }) {
 /** Title of the sale on its pages, which show no navigation; undefined on all other pages. */
 function saleOf(path: string): string | undefined {
   if (path.startsWith(paths.buyInsurance())) return 'New motor policy'
-  return path.startsWith(paths.buyTravelInsurance()) ? 'New travel policy' : undefined
+  if (path.startsWith(paths.buyTravelInsurance())) return 'New travel policy'
+  return renewedPolicyOf(path) === undefined ? undefined : 'Renewal'
 }
 
 /** Refreshes the stored user record and the server time. */

@@ -35,6 +35,9 @@ async function show(status: string | undefined, needed = false) {
     <QueryClientProvider client={new QueryClient()}>
       <PayOffer
         offer={offer}
+        earning="You earn GH₵43.50"
+        terms="Third Party, 12 months"
+        showsEnd={false}
         onStarted={() => {}}
         onBack={() => {}}
         progress={(reference) => <p>Progress of {reference}</p>}
@@ -58,6 +61,8 @@ test.each([
   await show(status)
   await vi.waitFor(() => expect(document.body.textContent).toContain('Pay later'))
   expect(document.body.textContent).toContain('Motor insurance GR 1234-20, for Ama Mensah')
+  expect(document.body.textContent).toContain('You earn GH₵43.50Third Party, 12 months')
+  expect(document.body.textContent).not.toContain('Price valid until')
 })
 
 test.each([

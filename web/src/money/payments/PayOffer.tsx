@@ -34,6 +34,12 @@ type PayOfferProps = FormProps & {
 
 type FormProps = {
   offer: PayableOffer
+  /** Commission of the seller, beside the price. */
+  earning?: ReactNode
+  /** Cover, period and price breakdown, as the customer agrees to them. */
+  terms?: ReactNode
+  /** False where the page names another deadline. */
+  showsEnd?: boolean
   /** The payment has started; the caller puts its reference into the URL. */
   onStarted: (clientReference: string) => void
   onBack: () => void
@@ -61,7 +67,7 @@ export function PayOffer({ progress, children, ...form }: PayOfferProps) {
 }
 
 /** The premium and the payment method. After the start, the URL names the payment and the progress screen follows. */
-export function OfferForm({ offer, onStarted, onBack, backLabel }: FormProps) {
+export function OfferForm({ offer, earning, terms, showsEnd = true, onStarted, onBack, backLabel }: FormProps) {
   const user = useUser()
   const [method, setMethod] = useState('momo')
   const { payableType, payableId, premiumPesewas, customer } = offer
@@ -80,12 +86,16 @@ export function OfferForm({ offer, onStarted, onBack, backLabel }: FormProps) {
   }
 
   return (
-    <PaymentSheet title={<Money pesewas={premiumPesewas} />}>
-      <div>
+    <PaymentSheet title={<Money pesewas={premiumPesewas} />} aside={earning}>
+      <div className="grid gap-1">
+        {terms}
         <p>
           {offer.receivedFor}, for {customer.fullName}
         </p>
-        <Hint>Price valid until {formatMoment(new Date(offer.offerEndsAt))}. Cover starts only after payment.</Hint>
+        <Hint>
+          {showsEnd && `Price valid until ${formatMoment(new Date(offer.offerEndsAt))}. `}Cover starts only after
+          payment.
+        </Hint>
       </div>
       {hasWallet && (
         <Segmented

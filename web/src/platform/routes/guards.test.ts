@@ -16,6 +16,12 @@ test.each(['/buy-insurance/underwriting', PAYMENT, FIRST])(
   },
 )
 
+test('after the sale has ended, its first page begins another one', async () => {
+  const sold = { firstIncompleteStep: PAYMENT, doneSteps: [], payment: 'PAY-1', isSold: true }
+  expect(await open(FIRST, sold)).toBeUndefined()
+  expect(await open('/buy-insurance/underwriting', sold)).toEqual({ path: PAYMENT, payment: 'PAY-1' })
+})
+
 test('the progress of a payment opens without a draft', async () => {
   expect(await open(PAYMENT, null, 'PAY-1')).toBeUndefined()
 })

@@ -7,6 +7,8 @@ export type DraftProgress = {
   doneSteps: readonly string[]
   /** Reference of the payment that this tab started. Until the next sale, every step shows that payment. */
   payment?: string | undefined
+  /** The sale of that payment has ended, so its first step begins another one. */
+  isSold?: boolean
 }
 
 export type Drafts = {
@@ -44,6 +46,7 @@ type Steps = { first: Path; payment: Path }
 function laterStep(place: PlaceInSale, draft: DraftProgress | null, steps: Steps): PlaceInSale | undefined {
   const { path, payment } = place
   if (path === steps.payment && payment) return undefined
+  if (draft?.isSold && path === steps.first) return undefined
   if (draft?.payment) return { path: steps.payment, payment: draft.payment }
   if (path === steps.first) return undefined
   if (!draft) return { path: steps.first }

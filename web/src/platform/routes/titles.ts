@@ -13,7 +13,7 @@ export const TITLES: Record<PageName | 'renewPolicy', string> = {
   motorPayments: 'Payment history',
   cancelPolicy: 'Cancel policy',
   suspendPolicy: 'Suspend policy',
-  renewalEstimates: 'Renewal price',
+  renewalEstimates: 'Renew',
   renewalPay: 'Pay for renewal',
   editSticker: 'Replace sticker',
   updateCustomer: 'Update customer',

@@ -68,6 +68,7 @@ export function TravelPolicyPage() {
         )
       }
       actions={(shown) => <TripActions policy={shown} />}
+      canPay={({ allowedActions }) => allowedActions.includes('pay')}
       lead={({ destinations }) => <TripChip size="title">{destinationText(destinations)}</TripChip>}
       line={(shown) => (
         <>

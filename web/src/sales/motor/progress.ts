@@ -7,7 +7,7 @@ import { progressOf } from './steps.ts'
 export async function motorProgress(): Promise<DraftProgress | null> {
   const sale = await motorDraft.open()
   const payment = motorDraft.payment()
-  if (payment) return { firstIncompleteStep: motorStepPath('payment'), doneSteps: [], payment }
+  if (payment) return { firstIncompleteStep: motorStepPath('payment'), doneSteps: [], payment, isSold: sale === null }
   return sale && progressOf(sale)
 }
 

@@ -1,5 +1,8 @@
+import type { TransactionDetail } from '@okwan/contract/money/transactions'
 import type { OtherIdType } from '@okwan/domain/customers/customers/terms'
 import type { FuelType } from '@okwan/domain/customers/vehicles/terms'
+import { formatPesewas } from '@okwan/domain/platform/money'
+import { NETWORK_NAMES } from '@okwan/domain/platform/phone'
 import type { RiskGroup } from '@okwan/domain/products/rate-books/terms'
 import { type CoverType, TPPD_CHOICES_CEDIS } from '@okwan/domain/products/rating/terms'
 import { formatMoment } from '../../ui/data/moment.ts'
@@ -44,6 +47,8 @@ export const EXCESS_CHOICES = [
   { value: 'no', label: EXCESS_LABELS.no },
 ]
 
+export const CHANGE_COVER = 'Change cover'
+
 export const NEEDS_UNDERWRITER = 'Needs underwriter approval'
 
 export const priceValidUntil = (expiresAt: string): string => `Price valid until ${formatMoment(new Date(expiresAt))}.`
@@ -55,3 +60,7 @@ export const TPPD_OPTIONS = TPPD_CHOICES_CEDIS.map((cedis) => ({
   value: String(cedis),
   label: cedis === 0 ? 'None' : `${cedis / 1000}k`,
 }))
+
+export function paidText({ amountPesewas, network }: Pick<TransactionDetail, 'amountPesewas' | 'network'>): string {
+  return `${formatPesewas(amountPesewas)} received${network ? ` from ${NETWORK_NAMES[network]}` : ''}`
+}

@@ -28,9 +28,10 @@ export function CommissionBand({ sale }: { sale: Earning }) {
     <p className="flex items-center gap-2.5 rounded-md bg-accent-soft px-3 py-2 text-accent-text">
       <HandCoins aria-hidden className="size-4 shrink-0" />
       <span className="min-w-0 flex-1 text-table">
-        Your commission, {earning.rateBps / 100}%
+        Your commission
         <span className="block text-meta">
-          Available <DateText value={earning.vestsOn} />
+          {earning.rateBps / 100}% of <Money pesewas={sale.basePesewas} /> premium, available{' '}
+          <DateText value={earning.vestsOn} />
         </span>
       </span>
       <strong className="tabular">

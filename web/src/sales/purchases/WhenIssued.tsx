@@ -11,14 +11,17 @@ const NOT_ISSUED: readonly Policy['status'][] = ['awaiting_payment', 'pay_later'
 
 type WhenIssuedProps<Sold> = {
   policy: UseQueryResult<Sold>
-  /** Text until the policy is issued. */
-  waiting: string
+  /** Shown until the policy is issued; a text gets a spinner. */
+  waiting: ReactNode
   children: (sold: Sold) => ReactNode
 }
 
+/** Whether issuing has succeeded or failed. */
+export const isDecided = ({ status }: Policy) => !NOT_ISSUED.includes(status)
+
 /** Renders the paid policy once issuing has succeeded or failed. */
 export function WhenIssued<Sold extends Policy>({ policy, waiting, children }: WhenIssuedProps<Sold>) {
-  if (policy.data && !NOT_ISSUED.includes(policy.data.status)) return children(policy.data)
+  if (policy.data && isDecided(policy.data)) return children(policy.data)
   if (policy.error) {
     return (
       <ErrorPanel
@@ -28,6 +31,7 @@ export function WhenIssued<Sold extends Policy>({ policy, waiting, children }: W
       />
     )
   }
+  if (typeof waiting !== 'string') return waiting
   return (
     <p role="status" className="flex items-center justify-center gap-2 text-muted">
       <Spinner className="size-4" /> {waiting}
@@ -37,7 +41,7 @@ export function WhenIssued<Sold extends Policy>({ policy, waiting, children }: W
 
 /** Polling interval until the policy is issued. */
 export function refetchUntilIssued({ state }: { state: { data: Policy | undefined } }): number | false {
-  return state.data && !NOT_ISSUED.includes(state.data.status) ? false : POLL_MS
+  return state.data && isDecided(state.data) ? false : POLL_MS
 }
 
 /** Policy that a payment was for; empty until known. */

@@ -188,6 +188,8 @@ export class DraftStore<Sale extends OpenSale, Edit extends Changes> {
       const saved = sale ? await this.#saveOrMerge(sale, unsaved) : await this.#options.api.begin(unsaved)
       // Another sale was opened during the request; this one is saved.
       if (saleKey !== this.#state.saleKey) return saved
+      // The payment of the sale before belongs to none of the steps of this one.
+      if (!sale) this.endPayment()
       this.#storeDraft(saved.draftId)
       this.#set({ sale: saved, saving: { status: 'saved', at: new Date(currentMs()) } })
       if (!sale && this.hasUnsaved()) this.change(this.#pending)

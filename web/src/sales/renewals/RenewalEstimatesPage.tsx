@@ -10,8 +10,6 @@ import { fieldErrorOf } from '../../platform/api/field-errors.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { useFilters } from '../../platform/lists/use-filters.ts'
-import { BackTo } from '../../platform/page/BackTo.tsx'
-import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
 import { Link } from '../../platform/routes/link.ts'
 import { type Path, paths } from '../../platform/routes/paths.ts'
@@ -20,15 +18,12 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { StickyBar, Total } from '../../ui/actions/StickyBar.tsx'
 import { Segmented } from '../../ui/choices/Segmented.tsx'
-import { classes } from '../../ui/classes.ts'
 import { Card } from '../../ui/data/Card.tsx'
-import { PlateChip } from '../../ui/data/PlateChip.tsx'
 import { PriceTable } from '../../ui/data/PriceTable.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { Stepper } from '../../ui/forms/Stepper.tsx'
 import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
@@ -42,10 +37,10 @@ import { CommissionLine } from '../purchases/CommissionBand.tsx'
 import { isComplete, readRenewalDraft, saveRenewalDraft } from './draft.ts'
 import { draftOf } from './draft-of.ts'
 import { PriceChange } from './PriceChange.tsx'
+import { RenewalStep } from './RenewalStep.tsx'
 import { RenewalTerms } from './RenewalTerms.tsx'
 import { SellAsNew } from './SellAsNew.tsx'
 import { sellAsNew } from './sell-as-new.ts'
-import { STEPS } from './steps.ts'
 import { useRenewalOffer } from './use-renewal-offer.ts'
 import { useRenewalPrice } from './use-renewal-price.ts'
 import { isParked, modeOf } from './words.ts'
@@ -60,17 +55,13 @@ export function RenewalEstimatesPage() {
   const error = policy.error ?? renewal.error
   const problem = error && readProblem(error)
   if (problem?.status === 404) return <RecordMissing />
-  const plate = policy.data?.vehicle?.registrationNumber
   return (
-    <div className="max-w-360">
-      <PageHeader
-        title={policy.data?.customer.fullName ?? 'Renewal price'}
-        name="Renewal price"
-        lead={plate && <PlateChip plate={plate} size="title" />}
-        back={<BackTo path={paths.motorPolicy({ policyId })} label={policy.data?.policyNumber ?? 'Policy'} />}
-      >
-        <Stepper steps={STEPS} current={1} />
-      </PageHeader>
+    <RenewalStep
+      title="Renew"
+      current={1}
+      back={{ path: paths.motorPolicy({ policyId }), label: policy.data?.policyNumber ?? 'Policy' }}
+      wide
+    >
       {problem && (
         <ErrorPanel
           title="Couldn’t load the renewal"
@@ -81,7 +72,7 @@ export function RenewalEstimatesPage() {
       )}
       {!problem && (!policy.data || !renewal.data) && <Skeleton className="h-120" />}
       {policy.data && renewal.data && <Estimates policy={policy.data} renewal={renewal.data} />}
-    </div>
+    </RenewalStep>
   )
 }
 
@@ -152,9 +143,9 @@ function PricedTerms({ policy, renewal, draft }: PricedTermsProps) {
           {estimate.gapDays === 1 ? 'One day' : `${estimate.gapDays} days`} without cover between the terms.
         </Banner>
       )}
-      <TermFields terms={terms} earliest={renewal.startDate} seatsError={fieldErrorOf(price.error, 'seats')} />
       {estimate && <CoverCards price={estimate} isOld={isOld} chosen={cover} form={form} />}
       {price.isPending && <Skeleton className="h-96" />}
+      <TermFields terms={terms} earliest={renewal.startDate} seatsError={fieldErrorOf(price.error, 'seats')} />
       {price.error && !price.isFetching && (
         <ErrorPanel
           title="Price not available"
@@ -284,39 +275,37 @@ type OfferBarProps = {
   onSellAsNew: () => Promise<Path>
 }
 
-/** Total with the payment options. */
+/** Total with the payment options. On phones, only the main one is in the bar. */
 function OfferBar({ estimate, underwriter, isOld, isBusy, mode, offer, onAccept, onSellAsNew }: OfferBarProps) {
+  const payLater = !isParked(mode) && !underwriter && (
+    <Button
+      size="large"
+      disabled={isBusy}
+      loading={offer.isPending && offer.variables.mode === 'pay-later'}
+      onClick={() => onAccept('pay-later')}
+    >
+      Pay later
+    </Button>
+  )
   return (
-    <StickyBar className="flex flex-wrap items-center justify-between gap-3">
-      {offer.error && !underwriter && (
-        <div className="w-full">
-          <Banner tone="danger">{readProblem(offer.error).sentence}</Banner>
-        </div>
-      )}
-      {underwriter && (
-        <div className="w-full">
-          <SellAsNew reason={underwriter} onSell={onSellAsNew} />
-        </div>
-      )}
-      <Total label={COVER_LABELS[estimate.coverType]} pesewas={estimate.totalPesewas} isOld={isOld}>
-        <CommissionLine sale={earningOf(estimate)} />
-      </Total>
-      <div className={classes('flex flex-wrap gap-3 max-xs:grow', underwriter ? 'hidden' : undefined)}>
-        {!isParked(mode) && (
-          <Button
-            size="large"
-            disabled={isBusy}
-            loading={offer.isPending && offer.variables.mode === 'pay-later'}
-            onClick={() => onAccept('pay-later')}
-          >
-            Pay later
-          </Button>
+    <>
+      {payLater && <div className="grid md:hidden">{payLater}</div>}
+      {offer.error && !underwriter && <Banner tone="danger">{readProblem(offer.error).sentence}</Banner>}
+      {underwriter && <SellAsNew reason={underwriter} onSell={onSellAsNew} />}
+      <StickyBar className="flex items-center justify-between gap-3">
+        <Total label={COVER_LABELS[estimate.coverType]} pesewas={estimate.totalPesewas} isOld={isOld}>
+          <CommissionLine sale={earningOf(estimate)} />
+        </Total>
+        {!underwriter && (
+          <div className="flex gap-3">
+            {payLater && <div className="max-md:hidden">{payLater}</div>}
+            <Button variant="primary" size="large" loading={isBusy} onClick={() => onAccept(mode)}>
+              {isParked(mode) ? 'Save offer' : 'Continue to payment'}
+            </Button>
+          </div>
         )}
-        <Button variant="primary" size="large" className="max-xs:grow" loading={isBusy} onClick={() => onAccept(mode)}>
-          {isParked(mode) ? 'Save offer' : 'Continue to payment'}
-        </Button>
-      </div>
-    </StickyBar>
+      </StickyBar>
+    </>
   )
 }
 

@@ -4,8 +4,6 @@ import { PaymentProgress } from '../../money/payments/wait/PaymentProgress.tsx'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { useFilters } from '../../platform/lists/use-filters.ts'
-import { BackTo } from '../../platform/page/BackTo.tsx'
-import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
 import { Link, useNavigate } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
@@ -15,32 +13,35 @@ import { buttonClass } from '../../ui/actions/button-class.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { Stepper } from '../../ui/forms/Stepper.tsx'
 import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
+import { policyTerms } from '../motor/payment/OfferTerms.tsx'
+import { usePaidTitle } from '../motor/payment/use-paid-title.ts'
+import { RenewalStep } from './RenewalStep.tsx'
 import { RenewedPolicy } from './RenewedPolicy.tsx'
-import { STEPS } from './steps.ts'
+
+const TITLES = { issuing: 'Registering the renewal', done: 'Renewal complete' }
 
 /** Payment of the next term. The URL contains the reference of a payment in progress. */
 export function RenewalPayPage() {
   const { policyId, policy } = usePolicy()
   const [{ payment }] = useFilters<'renewalPay'>()
+  const { title = 'Pay for renewal', isDone, isLocked } = usePaidTitle(payment, TITLES, true)
   const problem = policy.error && readProblem(policy.error)
   if (problem?.status === 404) return <RecordMissing />
   return (
-    <div className="max-w-272">
-      <PageHeader
-        title="Pay for renewal"
-        back={<BackTo path={paths.renewalEstimates({ policyId })} label="Renewal price" />}
-      >
-        <Stepper steps={STEPS} current={2} />
-      </PageHeader>
+    <RenewalStep
+      title={title}
+      current={isDone ? 3 : 2}
+      {...(isLocked ? {} : { back: { path: paths.renewalEstimates({ policyId }), label: 'Price' } })}
+      wide={isDone}
+    >
       {payment ? <RenewalPayment clientReference={payment} /> : <Pay policyId={policyId} />}
-    </div>
+    </RenewalStep>
   )
 }
 
 function RenewalPayment({ clientReference }: { clientReference: string }) {
-  const { policyId, policy } = usePolicy()
+  const { policy } = usePolicy()
   const user = useUser()
   return (
     <PaymentProgress
@@ -48,7 +49,8 @@ function RenewalPayment({ clientReference }: { clientReference: string }) {
       heading="Waiting for the payer’s approval"
       lastStep="Next term registered, details sent by SMS"
       knownNumbers={[policy.data?.customer.phone, user?.mobileNumber].filter((number) => typeof number === 'string')}
-      paidActions={<RenewedPolicy policyId={policyId} clientReference={clientReference} />}
+      paidActions={null}
+      paidPage={(paid) => <RenewedPolicy payment={paid} />}
     />
   )
 }
@@ -56,6 +58,11 @@ function RenewalPayment({ clientReference }: { clientReference: string }) {
 function Pay({ policyId }: { policyId: string }) {
   const navigate = useNavigate()
   const renewal = useQuery(query('GET /policies/{policyId}/renewal', { params: { policyId } }))
+  const policyRecordId = renewal.data?.offer?.policyRecordId
+  const term = useQuery({
+    ...query('GET /policies/{policyId}', { params: { policyId }, query: policyRecordId ? { policyRecordId } : {} }),
+    enabled: policyRecordId !== undefined,
+  })
   const [, setFilters] = useFilters<'renewalPay'>()
   const estimates = paths.renewalEstimates({ policyId })
   if (renewal.error) {
@@ -73,6 +80,7 @@ function Pay({ policyId }: { policyId: string }) {
     return (
       <PayOffer
         offer={offer}
+        {...policyTerms(term.data)}
         onStarted={(clientReference) => setFilters({ payment: clientReference })}
         onBack={() => void navigate({ to: estimates })}
         progress={(clientReference) => <RenewalPayment clientReference={clientReference} />}

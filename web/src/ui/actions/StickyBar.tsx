@@ -12,21 +12,27 @@ type StickyBarProps = {
   children: ReactNode
 }
 
-/** Bar at the bottom that stays visible while the page scrolls, above the bottom navigation of phones. */
+/**
+ * Bar at the bottom that stays visible while the page scrolls. On phones, the bar of a page is at the bottom of the screen, also
+ * below a short page, above the navigation if there is one.
+ */
 export function StickyBar({ width = 'page', isSticky = true, className, children }: StickyBarProps) {
+  const isPage = isSticky && width === 'page'
   return (
-    <div
-      className={classes(
-        isSticky && 'sticky bottom-(--bar-height,0px) z-10 border-t border-line bg-card px-4',
-        isSticky &&
-          (width === 'page'
-            ? '-mx-4 py-2.5 shadow-e1 md:-mx-6 md:px-6'
-            : 'rounded-b-lg py-3 lg:rounded-bl-none xl:px-5'),
-        className,
-      )}
-    >
-      {children}
-    </div>
+    <>
+      {/* Room for the bar, so that it does not cover the end of the page. */}
+      {isPage && <div aria-hidden className="h-12 md:hidden print:hidden" />}
+      <div
+        className={classes(
+          isSticky && 'sticky bottom-(--bar-height,0px) z-10 border-t border-line bg-card px-4',
+          isPage && 'max-md:fixed max-md:inset-x-0 -mx-4 py-2.5 shadow-e1 max-md:mx-0 md:-mx-6 md:px-6',
+          isSticky && width === 'panel' && 'rounded-b-lg py-3 lg:rounded-bl-none xl:px-5',
+          className,
+        )}
+      >
+        {children}
+      </div>
+    </>
   )
 }
 

@@ -3,7 +3,11 @@ import * as z from 'zod'
 import { maybe, type Tx } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
 
-const offerRow = z.object({ fleet_id: z.string().nullable(), offer_ends_at: z.date().nullable() })
+const offerRow = z.object({
+  fleet_id: z.string().nullable(),
+  offer_ends_at: z.date().nullable(),
+  entered_phone: z.string().nullable(),
+})
 const ownerRow = z.object({ challenge_owner: z.string() })
 
 /** Fields that only a record before its registration has. */
@@ -12,11 +16,13 @@ export type Stage = {
   fleet_id: string | null
   /** End of the payment period, shortly before the offer lapses. */
   offer_ends_at: Date | null
+  /** Phone number as the seller entered it. */
+  entered_phone: string | null
   /** Assignee of the challenge. */
   challenge_owner: string | null
 }
 
-export const NO_STAGE: Stage = { fleet_id: null, offer_ends_at: null, challenge_owner: null }
+export const NO_STAGE: Stage = { fleet_id: null, offer_ends_at: null, entered_phone: null, challenge_owner: null }
 
 /** Read separately, because few policies have it and PostgreSQL prepares every lookup of a statement, even if it is not run. */
 export async function readStage(tx: Tx, { id, status }: { id: string; status: PolicyStatus }): Promise<Stage> {
@@ -29,9 +35,9 @@ function findOffer(tx: Tx, recordId: string) {
   return maybe(
     tx,
     offerRow,
-    sql`select i.fleet_id, o.offer_ends_at from fleet_records i join fleets o on o.id = i.fleet_id
+    sql`select i.fleet_id, o.offer_ends_at, null as entered_phone from fleet_records i join fleets o on o.id = i.fleet_id
           where i.policy_record_id = ${recordId}
-        union all select null, o.offer_ends_at from purchases o where o.policy_record_id = ${recordId} limit 1`,
+        union all select null, o.offer_ends_at, o.entered_phone from purchases o where o.policy_record_id = ${recordId} limit 1`,
   )
 }
 

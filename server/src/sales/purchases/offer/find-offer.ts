@@ -6,5 +6,5 @@ import { findPurchase } from '../store.ts'
 /** Payable offer of a policy record. */
 export async function findOpenOffer(tx: Tx, policyRecordId: string, now: Date): Promise<MotorPurchase | undefined> {
   const row = await findPurchase(tx, policyRecordId)
-  return now < row.offer_ends_at ? presentPurchase(row) : undefined
+  return now < row.offer_ends_at ? presentPurchase(row, now) : undefined
 }

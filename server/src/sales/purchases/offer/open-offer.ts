@@ -1,6 +1,7 @@
 import type { MotorPurchase } from '@okwan/contract/sales/purchases'
 import type { Purpose } from '@okwan/domain/money/payments/terms'
 import { Refusal } from '@okwan/domain/platform/refusal'
+import { TIME_TO_ISSUE_MS } from '@okwan/domain/policies/policies/status-at'
 import type { SoldVehicle } from '../../../customers/vehicles/stored-vehicle.ts'
 import { openCheckout } from '../../../money/payments/checkout/open-checkout.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
@@ -41,11 +42,8 @@ export async function openOffer(
   const { payLater } = offer
   await insertPurchase(tx, { policyRecordId, clientReference, offerEndsAt, payLater, ...draft }, now)
   if (payLater) await announceOffer(ctx, policyRecordId)
-  return presentPurchase(await findPurchase(tx, policyRecordId))
+  return presentPurchase(await findPurchase(tx, policyRecordId), now)
 }
-
-/** Payments end this long before the offer lapses, so that a payment in time is also issued in time. */
-export const TIME_TO_ISSUE_MS = 15 * 60_000
 
 export function offerEnd(dueAt: Date, now: Date): Date {
   const endsAt = new Date(dueAt.getTime() - TIME_TO_ISSUE_MS)

@@ -20,5 +20,5 @@ export async function parkPurchase(ctx: Ctx, { policyRecordId, startDate }: Park
   await parkOffer(ctx, { policyRecordId, dueAt })
   await markParked(tx, policyRecordId, offerEndsAt)
   await announceOffer(ctx, policyRecordId)
-  return presentPurchase(await findPurchase(tx, policyRecordId))
+  return presentPurchase(await findPurchase(tx, policyRecordId), now)
 }

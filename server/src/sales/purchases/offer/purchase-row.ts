@@ -8,6 +8,7 @@ export const purchaseRow = z.object({
   policy_id: z.string(),
   product: z.enum(['motor', 'travel']),
   status: z.enum(POLICY_STATUSES),
+  start_date: z.string(),
   draft_id: z.string().nullable(),
   draft_version: z.number().nullable(),
   client_reference: z.string(),
@@ -27,7 +28,7 @@ export const purchaseRow = z.object({
 })
 export type PurchaseRow = z.output<typeof purchaseRow>
 
-export const purchaseColumns = sql`m.policy_record_id, r.policy_id, r.product, r.status, m.draft_id, m.draft_version, m.client_reference,
+export const purchaseColumns = sql`m.policy_record_id, r.policy_id, r.product, r.status, r.start_date, m.draft_id, m.draft_version, m.client_reference,
   m.offer_ends_at, k.received_for, r.premium_pesewas, c.code as customer_code, k.customer_name, c.phone, c.email,
   m.entered_name, m.entered_phone, ${isServed} as is_served,
   k.state = 'failed' and exists (

@@ -1,6 +1,5 @@
 import type { PolicyDetail } from '@okwan/contract/policies/policies'
 import { Suspense } from 'react'
-import type { PayableOffer } from '../../../money/payments/PayOffer.tsx'
 import { useFilters } from '../../../platform/lists/use-filters.ts'
 import { BackTo } from '../../../platform/page/BackTo.tsx'
 import { paths } from '../../../platform/routes/paths.ts'
@@ -34,7 +33,7 @@ import { AsOfField, VersionsCard } from './VersionsCard.tsx'
 
 const RenewalPanel = lazyPart(() => import('../../../sales/renewals/RenewalPanel.tsx'), 'RenewalPanel')
 const DifferencePanel = lazyPart(() => import('./DifferencePanel.tsx'), 'DifferencePanel')
-const PayPanel = lazyPart(() => import('./PayPanel.tsx'), 'PayPanel')
+const PayMotorPolicy = lazyPart(() => import('../../../sales/motor/payment/PayMotorPolicy.tsx'), 'PayMotorPolicy')
 
 export function MotorPolicyPage() {
   const { policy } = usePolicy()
@@ -46,6 +45,7 @@ export function MotorPolicyPage() {
       offerName="Motor offer"
       back={<BackTo path={paths.policyList()} search={policyQuery(filters, undefined)} label="Policies" />}
       actions={(shown) => <PolicyActions policy={shown} />}
+      canPay={isPayable}
       lead={({ vehicle }) =>
         vehicle?.registrationNumber && <PlateChip plate={vehicle.registrationNumber} size="title" />
       }
@@ -60,6 +60,9 @@ export function MotorPolicyPage() {
     </PolicyFrame>
   )
 }
+
+/** Fleets are paid on the page of the fleet. */
+const isPayable = ({ allowedActions, fleetId }: PolicyDetail) => allowedActions.includes('pay') && !fleetId
 
 /** Vehicle and its use in one line; the timeline shows the period. */
 function titleLine({ vehicle, riskName, riskCode }: PolicyDetail): string {
@@ -77,8 +80,13 @@ function MotorPolicy({ policy }: { policy: PolicyDetail }) {
   const { price, isCurrent, policyId } = policy
   const draft = useRenewalDraft()
   const [{ payment }] = useFilters<'motorPolicy'>()
-  // The payment stays visible after it succeeded. Fleets are paid on the page of the fleet.
-  const showsPayment = payment !== undefined || (policy.allowedActions.includes('pay') && !policy.fleetId)
+  // The payment stays visible after it succeeded, without the policy below it.
+  if (payment)
+    return (
+      <Suspense fallback={<Skeleton className="h-70" />}>
+        <PayMotorPolicy policy={policy} />
+      </Suspense>
+    )
   return (
     <div className="grid gap-4">
       <PastVersionBanner policy={policy} />
@@ -87,14 +95,7 @@ function MotorPolicy({ policy }: { policy: PolicyDetail }) {
       <Suspense fallback={null}>{isCurrent && <DifferencePanel policy={policy} />}</Suspense>
       <Suspense fallback={<Skeleton className="h-70" />}>
         {isCurrent && isRenewing(draft, policyId) && <RenewalPanel policy={policy} />}
-        {isCurrent && showsPayment && (
-          <PayPanel
-            policyId={policyId}
-            offer={offerOf(policy)}
-            lastStep="Policy issued, details sent by SMS"
-            shown="GET /policies/{policyId}"
-          />
-        )}
+        {isCurrent && isPayable(policy) && <PayMotorPolicy policy={policy} />}
       </Suspense>
       <CoverCard policy={policy} />
       <PolicyColumns
@@ -130,16 +131,4 @@ function MotorPolicy({ policy }: { policy: PolicyDetail }) {
       />
     </div>
   )
-}
-
-function offerOf(policy: PolicyDetail): PayableOffer {
-  const { policyRecordId, vehicle, premiumPesewas, customer, offerEndsAt, createdAt } = policy
-  return {
-    payableType: 'motor-purchase',
-    payableId: policyRecordId,
-    receivedFor: `Motor insurance ${vehicle?.registrationNumber ?? ''}`.trim(),
-    premiumPesewas,
-    customer,
-    offerEndsAt: offerEndsAt ?? createdAt,
-  }
 }

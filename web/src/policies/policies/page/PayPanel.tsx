@@ -1,7 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { TransactionDetail } from '@okwan/contract/money/transactions'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ComponentProps, ReactNode } from 'react'
 import { OfferForm, type PayableOffer } from '../../../money/payments/PayOffer.tsx'
+import { usePendingSale } from '../../../money/payments/use-pending-sale.ts'
 import { PaymentProgress } from '../../../money/payments/wait/PaymentProgress.tsx'
-import { query } from '../../../platform/api/query.ts'
 import { refresh } from '../../../platform/api/refresh.ts'
 import { useFilters } from '../../../platform/lists/use-filters.ts'
 import { useUser } from '../../../platform/session/current.ts'
@@ -10,54 +12,52 @@ import { Button } from '../../../ui/actions/Button.tsx'
 type PayPanelProps = {
   policyId: string
   offer: PayableOffer
+  /** See the form of the offer. */
+  terms?: Pick<ComponentProps<typeof OfferForm>, 'terms' | 'earning'>
   /** Last step of the payment progress. */
   lastStep: string
   /** Query of the page, which is refreshed after payment. */
   shown: 'GET /policies/{policyId}' | 'GET /travel/policies/{policyId}'
+  /** Replaces the short outcome of a paid offer; `view` opens the policy. */
+  paidPage?: (payment: TransactionDetail, view: ReactNode) => ReactNode
 }
 
-const SALES = ['new', 'renewal']
-
-/** Collects the premium of an unpaid offer; the URL names the payment once it has started. */
-export function PayPanel({ policyId, offer, lastStep, shown }: PayPanelProps) {
+/** Collects the premium of an unpaid offer; the URL names the payment once it has started. Empty until Pay in the title. */
+export function PayPanel({ policyId, offer, terms, lastStep, shown, paidPage }: PayPanelProps) {
   const [{ pay, payment }, setFilters] = useFilters<'motorPolicy'>()
   const user = useUser()
   const queryClient = useQueryClient()
+  const view = (variant: 'primary' | 'secondary') => (
+    <Button
+      variant={variant}
+      size="large"
+      onClick={() => {
+        void refresh(queryClient, shown)
+        setFilters({ pay: undefined, payment: undefined })
+      }}
+    >
+      View policy
+    </Button>
+  )
   const progress = (clientReference: string) => (
     <PaymentProgress
       clientReference={clientReference}
       heading="Waiting for the payer’s approval"
       lastStep={lastStep}
       knownNumbers={[offer.customer.phone, user?.mobileNumber].filter((number) => typeof number === 'string')}
-      paidActions={
-        <Button
-          variant="primary"
-          size="large"
-          onClick={() => {
-            void refresh(queryClient, shown)
-            setFilters({ pay: undefined, payment: undefined })
-          }}
-        >
-          View policy
-        </Button>
-      }
+      paidActions={view('primary')}
+      {...(paidPage && { paidPage: (paid: TransactionDetail) => paidPage(paid, view('secondary')) })}
     />
   )
   // A payment that was started before continues; Back never offers to pay again.
-  const payments = useQuery(query('GET /policies/{policyId}/payments', { params: { policyId } }))
-  const started = payments.data?.payments.find(({ kind, status }) => SALES.includes(kind) && status === 'pending')
-  const current = payment ?? started?.reference
+  const pending = usePendingSale(policyId)
+  const current = payment ?? pending
   if (current) return progress(current)
-  if (!pay) {
-    return (
-      <Button variant="primary" size="large" className="justify-self-start" onClick={() => setFilters({ pay: 'yes' })}>
-        Pay
-      </Button>
-    )
-  }
+  if (!pay) return null
   return (
     <OfferForm
       offer={offer}
+      {...terms}
       onStarted={(clientReference) => setFilters({ payment: clientReference })}
       onBack={() => setFilters({ pay: undefined })}
     />

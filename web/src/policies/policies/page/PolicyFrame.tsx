@@ -1,11 +1,14 @@
 import type { Policy } from '@okwan/contract/policies/policies'
+import { formatPesewas } from '@okwan/domain/platform/money'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { usePendingSale } from '../../../money/payments/use-pending-sale.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { useFilters } from '../../../platform/lists/use-filters.ts'
 import { LoadError } from '../../../platform/page/LoadError.tsx'
 import { PageHeader } from '../../../platform/page/PageHeader.tsx'
 import { RecordMissing } from '../../../platform/page/RecordMissing.tsx'
+import { Button } from '../../../ui/actions/Button.tsx'
 import { StickyBar } from '../../../ui/actions/StickyBar.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
@@ -22,6 +25,8 @@ type PolicyFrameProps<Shown> = {
   /** What is insured, before the customer in the title. */
   lead: (shown: Shown) => ReactNode
   actions: (shown: Shown) => ReactNode
+  /** Whether the premium can be collected on this page. */
+  canPay: (shown: Shown) => boolean
   /** Status of the policy, below its title. */
   line: (shown: Shown) => ReactNode
   children: (shown: Shown) => ReactNode
@@ -29,12 +34,25 @@ type PolicyFrameProps<Shown> = {
 
 /** Page frame for policies of all products: header, actions, loading and error states. */
 export function PolicyFrame<Shown extends Policy & { isCurrent: boolean }>(props: PolicyFrameProps<Shown>) {
-  const { policy, name, offerName, back, lead, actions, line, children } = props
-  const [filters] = useFilters<'motorPolicy'>()
+  const { policy, name, offerName, back, lead, actions, canPay, line, children } = props
+  const [filters, setFilters] = useFilters<'motorPolicy'>()
   const isPhone = useMediaQuery('(width < 30rem)')
+  const isPayable = policy.data?.isCurrent === true && canPay(policy.data)
+  const pending = usePendingSale(policy.data?.policyId ?? '', isPayable)
+  const isPaying = Boolean((isPayable && filters.pay) || filters.payment || pending)
   const problem = policy.error && !policy.data ? readProblem(policy.error) : undefined
   if (problem && (problem.status === 404 || problem.code === 'invalid')) return <RecordMissing />
   const shown = policy.data
+  const buttons = shown?.isCurrent && (
+    <>
+      {isPayable && !isPaying && (
+        <Button variant="primary" onClick={() => setFilters({ pay: 'yes' })}>
+          Pay {formatPesewas(shown.premiumPesewas)}
+        </Button>
+      )}
+      {actions(shown)}
+    </>
+  )
   return (
     <>
       <PageHeader
@@ -53,7 +71,7 @@ export function PolicyFrame<Shown extends Policy & { isCurrent: boolean }>(props
           shown && (
             <>
               {!isPhone && <NeighbourLinks policyId={shown.policyId} filters={filters} />}
-              {shown.isCurrent && !isPhone && actions(shown)}
+              {!isPhone && buttons}
             </>
           )
         }
@@ -67,8 +85,8 @@ export function PolicyFrame<Shown extends Policy & { isCurrent: boolean }>(props
       )}
       {policy.isPending && <PolicyColumns main={<Skeleton className="h-105" />} side={<Skeleton className="h-96" />} />}
       {shown && children(shown)}
-      {shown?.isCurrent && isPhone && (
-        <StickyBar className="mt-4 flex items-center gap-2 *:min-w-0 *:not-last:grow">{actions(shown)}</StickyBar>
+      {buttons && isPhone && !isPaying && (
+        <StickyBar className="flex items-center gap-2 *:min-w-0 *:not-last:grow">{buttons}</StickyBar>
       )}
     </>
   )

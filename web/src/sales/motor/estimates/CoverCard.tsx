@@ -63,7 +63,7 @@ export function CoverCard({ coverType, price, isChosen, radio, compact, classNam
               {formatPesewas(offer.totalPesewas)}
             </span>
           )}
-          {cover && 'unavailable' in cover && (compact ? <Unavailable code={cover.code} /> : cover.unavailable)}
+          {cover && 'unavailable' in cover && <Unavailable {...cover} isShort={compact !== undefined} />}
         </span>
         <span
           id={`${id}-hint`}
@@ -97,8 +97,11 @@ export function CoverCard({ coverType, price, isChosen, radio, compact, classNam
   )
 }
 
-function Unavailable({ code }: { code: string }) {
-  return <span className="text-table text-muted">{code === 'value_required' ? 'Value needed' : 'Not available'}</span>
+type UnavailableProps = { code: string; unavailable: string; isShort: boolean }
+
+function Unavailable({ code, unavailable, isShort }: UnavailableProps) {
+  const short = code === 'value_required' ? 'Value needed' : isShort ? 'Not available' : undefined
+  return <span className="text-table text-muted">{short ?? unavailable}</span>
 }
 
 /** What this cover costs more than the cheapest one. */

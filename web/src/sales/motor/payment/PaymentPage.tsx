@@ -1,3 +1,4 @@
+import type { MotorEstimate } from '@okwan/contract/sales/motor'
 import { withAmount } from '@okwan/domain/platform/code-reference'
 import { parsePhone } from '@okwan/domain/platform/phone'
 import { useQuery } from '@tanstack/react-query'
@@ -6,7 +7,7 @@ import { readProblem } from '../../../platform/api/problem.ts'
 import { query } from '../../../platform/api/query.ts'
 import { useFilters } from '../../../platform/lists/use-filters.ts'
 import { LoadError } from '../../../platform/page/LoadError.tsx'
-import { Link, Redirect, useNavigate } from '../../../platform/routes/link.ts'
+import { Link } from '../../../platform/routes/link.ts'
 import { motorStepPath } from '../../../platform/routes/step-paths.ts'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { Total } from '../../../ui/actions/StickyBar.tsx'
@@ -17,31 +18,25 @@ import { motorDraft, useMotorSale } from '../draft.ts'
 import { WidePrice } from '../estimates/DraftPrice.tsx'
 import { MotorStepPage } from '../MotorStepPage.tsx'
 import { withSale } from '../with-sale.tsx'
-import { payLater, useOffer } from './use-offer.ts'
+import { CHANGE_COVER } from '../words.ts'
+import { useOffer } from './use-offer.ts'
+import { usePaidTitle } from './use-paid-title.ts'
 
 // Only one of these parts is shown at a time, so each is loaded on demand.
 const ConsentCode = lazyPart(() => import('../policyholder/ConsentCode.tsx'), 'ConsentCode')
-const PayOffer = lazyPart(() => import('../../../money/payments/PayOffer.tsx'), 'PayOffer')
-const PayLater = lazyPart(() => import('../../purchases/PayLater.tsx'), 'PayLater')
+const OfferTerms = lazyPart(() => import('./OfferTerms.tsx'), 'OfferTerms')
+const PayMotorOffer = lazyPart(() => import('./PayMotorOffer.tsx'), 'PayMotorOffer')
 const SalePayment = lazyPart(() => import('./SalePayment.tsx'), 'SalePayment')
 
-const CHANGE_COVER = 'Change cover'
+const TITLES = { issuing: 'Issuing the policy', done: 'Sale complete' }
 
 /** Last step of the sale: the offer, then the payment whose reference is in the URL. */
 export function PaymentPage() {
   const [{ payment }] = useFilters<'motorPayment'>()
   const { sale } = useDraft(motorDraft)
-  const transaction = useQuery({
-    ...query('GET /transactions/{clientReference}', { params: { clientReference: payment ?? '' } }),
-    enabled: payment !== undefined,
-  })
-  const isPaid = transaction.data?.status === 'successful'
+  const state = usePaidTitle(payment, TITLES)
   return (
-    <MotorStepPage
-      step="payment"
-      {...(isPaid ? { title: 'Sale complete', isDone: true } : { isLocked: transaction.data?.status === 'pending' })}
-      aside={!payment && <WidePrice draft={sale?.draft} />}
-    >
+    <MotorStepPage step="payment" {...state} aside={!payment && <WidePrice draft={sale?.draft} />}>
       <Suspense fallback={<Skeleton className="h-80 max-w-140" />}>
         {payment ? <SalePayment clientReference={payment} /> : <PaymentStep />}
       </Suspense>
@@ -54,29 +49,8 @@ const PaymentStep = withSale(Payment)
 function Payment() {
   const sale = useMotorSale()
   const { offer, agree } = useOffer(sale)
-  const estimate = useEstimate((offer.error && sale.draft.estimateId) ?? '')
-  const navigate = useNavigate()
-  if (offer.data) {
-    return (
-      <div className="grid max-w-140 gap-4">
-        <PayOffer
-          offer={offer.data}
-          onStarted={(payment) => {
-            motorDraft.startPayment(payment)
-            void navigate({ to: motorStepPath('payment'), search: { payment } })
-          }}
-          backLabel={CHANGE_COVER}
-          onBack={() => void navigate({ to: motorStepPath('estimates') })}
-          progress={(payment) => <Redirect to={motorStepPath('payment')} search={{ payment }} replace />}
-        >
-          <PayLater onPark={() => payLater(sale.draftId)} onParked={() => motorDraft.startNew()}>
-            The price is valid for 7 days, or until the start date if that is earlier. We’ll text the customer a payment
-            link. Cover starts only after payment.
-          </PayLater>
-        </PayOffer>
-      </div>
-    )
-  }
+  const estimate = useEstimate(sale.draft.estimateId ?? undefined)
+  if (offer.data) return <PayMotorOffer offer={offer.data} draftId={sale.draftId} price={estimate.data} />
   if (!offer.error) return <Skeleton className="h-80 max-w-140" />
   const problem = readProblem(offer.error)
   const phone = parsePhone(sale.draft.policyholder?.phone ?? '')
@@ -87,7 +61,7 @@ function Payment() {
         phone={phone}
         reference={reference}
         onAgreed={agree}
-        price={estimate.data && <Total label="To pay" pesewas={estimate.data.totalPesewas} />}
+        price={estimate.data && <Agreed price={estimate.data} />}
         others={
           <Link to={motorStepPath('estimates')} className={buttonClass('secondary', 'large')}>
             {CHANGE_COVER}
@@ -110,7 +84,17 @@ function Payment() {
   )
 }
 
+/** The price and the terms that the customer agrees to with the code. */
+function Agreed({ price }: { price: MotorEstimate }) {
+  return (
+    <div className="grid w-full gap-3">
+      <Total label="To pay" pesewas={price.totalPesewas} />
+      <OfferTerms price={price} />
+    </div>
+  )
+}
+
 /** The chosen price, which the SMS with the customer's code names. */
-function useEstimate(id: string) {
+function useEstimate(id = '') {
   return useQuery({ ...query('GET /motor/estimates/{id}', { params: { id } }), enabled: id !== '' })
 }

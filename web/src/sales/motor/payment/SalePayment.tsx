@@ -1,3 +1,5 @@
+import type { TransactionDetail } from '@okwan/contract/money/transactions'
+import { useEffect } from 'react'
 import { PaymentProgress } from '../../../money/payments/wait/PaymentProgress.tsx'
 import { motorStepPath } from '../../../platform/routes/step-paths.ts'
 import { useUser } from '../../../platform/session/current.ts'
@@ -22,7 +24,7 @@ export function SalePayment({ clientReference }: { clientReference: string }) {
       lastStep="Policy issued, details sent by SMS"
       knownNumbers={knownNumbers}
       paidActions={null}
-      paidPage={(payment) => <SoldPolicy payment={payment} />}
+      paidPage={(payment) => <Sold payment={payment} />}
       refundActions={
         sale && (
           <StartAgain offer="POST /motor/drafts/{id}/purchase" draftId={sale.draftId} to={motorStepPath('payment')} />
@@ -30,4 +32,10 @@ export function SalePayment({ clientReference }: { clientReference: string }) {
       }
     />
   )
+}
+
+function Sold({ payment }: { payment: TransactionDetail }) {
+  // The draft is stored outside React. After the sale, the next one must start with an empty draft.
+  useEffect(() => motorDraft.closeSold(), [])
+  return <SoldPolicy payment={payment} />
 }

@@ -11,13 +11,14 @@ import { DOCUMENT_LABELS } from '../../../policies/summary/words.ts'
 import { PlateChip } from '../../../ui/data/PlateChip.tsx'
 import { ShareButton } from '../../purchases/ShareButton.tsx'
 
-const useDocuments = (policyId: string) =>
-  useQuery(query('GET /policies/{policyId}/documents', { params: { policyId } }))
+const useDocuments = ({ policyId, policyRecordId }: PolicyDetail) =>
+  useQuery(query('GET /policies/{policyId}/documents', { params: { policyId }, query: { policyRecordId } }))
 
 /** Shares the certificate on WhatsApp, or sends it by SMS or email. */
-export function ShareCertificate({ policy: { policyId, policyRecordId } }: { policy: PolicyDetail }) {
+export function ShareCertificate({ policy }: { policy: PolicyDetail }) {
+  const { policyId, policyRecordId } = policy
   const queryClient = useQueryClient()
-  const { data: documents } = useDocuments(policyId)
+  const { data: documents } = useDocuments(policy)
   const send = (by: 'sms' | 'email' | 'link') =>
     call('POST /policies/{policyId}/documents', {
       params: { policyId },
@@ -37,18 +38,17 @@ export function ShareCertificate({ policy: { policyId, policyRecordId } }: { pol
 }
 
 /** The head of the certificate as it prints; opens the certificate. */
-export function CertificatePreview({
-  policyId,
-  insuranceDetails,
-}: Pick<PolicyDetail, 'policyId' | 'insuranceDetails'>) {
-  const { data: documents } = useDocuments(policyId)
+export function CertificatePreview({ policy }: { policy: PolicyDetail }) {
+  const { policyId, policyRecordId, isCurrent } = policy
+  const { data: documents } = useDocuments(policy)
   if (!documents) return null
-  const { startDate, endDate } = insuranceDetails
+  const { startDate, endDate } = policy.insuranceDetails
   const { size, path } = documents.qr
   return (
     <div className="rounded-lg bg-well p-4 md:p-8">
       <Link
         to={paths.motorCertificate({ policyId })}
+        search={isCurrent ? {} : { version: policyRecordId }}
         data-surface="document"
         className="flex items-start justify-between gap-4 rounded-md border border-line bg-card p-4 text-text no-underline shadow-e2 hover:shadow-e3"
       >

@@ -1,12 +1,11 @@
 import type { TransactionDetail } from '@okwan/contract/money/transactions'
 import type { PolicyDetail } from '@okwan/contract/policies/policies'
 import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
-import { formatPesewas } from '@okwan/domain/platform/money'
-import { formatPhone, NETWORK_NAMES } from '@okwan/domain/platform/phone'
+import { formatPhone } from '@okwan/domain/platform/phone'
 import { COVER_LABELS, type CoverType } from '@okwan/domain/products/rating/terms'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Plus, Printer } from 'lucide-react'
-import { useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { ReceiptAction } from '../../../money/payments/wait/PaymentOutcome.tsx'
 import { query } from '../../../platform/api/query.ts'
 import { Link } from '../../../platform/routes/link.ts'
@@ -18,31 +17,43 @@ import { PlateChip } from '../../../ui/data/PlateChip.tsx'
 import { CommissionBand } from '../../purchases/CommissionBand.tsx'
 import { PaidNotIssued } from '../../purchases/PaidNotIssued.tsx'
 import { refetchUntilIssued, WhenIssued } from '../../purchases/WhenIssued.tsx'
-import { motorDraft } from '../draft.ts'
+import { paidText } from '../words.ts'
+import { IssuingSteps } from './IssuingSteps.tsx'
 import { CertificatePreview, ShareCertificate } from './SoldDocuments.tsx'
 
-/** The policy that was paid for, once issued, or the reason why issuing failed. */
-export function SoldPolicy({ payment }: { payment: TransactionDetail }) {
-  const policyId = payment.policyId ?? ''
+type OutcomeProps = {
+  payment: TransactionDetail
+  /** Version that was paid for, where it is not the current one. */
+  policyRecordId?: string
+  /** False below a page title with the plate. */
+  showsPlate?: boolean
+  /** The next action after this outcome. */
+  next?: ReactNode
+  /** Opens the policy. */
+  view?: ReactNode
+}
+
+/** The policy that was paid for, once issued, or the reason why issuing failed. The same after a sale, a renewal and a payment link. */
+export function SoldPolicy({ policyRecordId, ...props }: OutcomeProps) {
+  const policyId = props.payment.policyId ?? ''
   const policy = useQuery({
-    ...query('GET /policies/{policyId}', { params: { policyId } }),
+    ...query('GET /policies/{policyId}', { params: { policyId }, query: policyRecordId ? { policyRecordId } : {} }),
     enabled: policyId !== '',
     refetchInterval: refetchUntilIssued,
   })
-  // The draft is stored outside React. After the sale, the next one must start with an empty draft.
-  useEffect(() => motorDraft.closeSold(), [])
+  const waiting = <IssuingSteps payment={props.payment} policy={policy.data} showsPlate={props.showsPlate ?? true} />
   return (
-    <WhenIssued policy={policy} waiting={`${formatPesewas(payment.amountPesewas)} received. Issuing the policy…`}>
-      {(sold) => <Sold policy={sold} payment={payment} />}
+    <WhenIssued policy={policy} waiting={waiting}>
+      {(sold) => <Sold {...props} policy={sold} />}
     </WhenIssued>
   )
 }
 
-type SoldProps = { policy: PolicyDetail; payment: TransactionDetail }
+type SoldProps = Omit<OutcomeProps, 'policyRecordId'> & { policy: PolicyDetail }
 
 /** The vehicle, the policyholder and the end of cover, then the next actions of the seller: share, print, sell again. */
-function Sold({ policy, payment }: SoldProps) {
-  const { policyId, status, vehicle, price, insuranceDetails } = policy
+function Sold({ policy, payment, showsPlate = true, next = <NewSale />, view }: SoldProps) {
+  const { policyId, policyRecordId, isCurrent, status, vehicle, price, insuranceDetails } = policy
   const isIssued = status !== 'challenged'
   return (
     <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
@@ -54,7 +65,7 @@ function Sold({ policy, payment }: SoldProps) {
         ) : (
           <PaidNotIssued policy={policy} what="certificate" />
         )}
-        {vehicle?.registrationNumber && (
+        {showsPlate && vehicle?.registrationNumber && (
           <span>
             <PlateChip plate={vehicle.registrationNumber} size="title" />
           </span>
@@ -80,27 +91,39 @@ function Sold({ policy, payment }: SoldProps) {
           {isIssued && (
             <>
               <ShareCertificate policy={policy} />
-              <Link to={paths.motorCertificate({ policyId })} className={buttonClass('secondary', 'large')}>
+              <Link
+                to={paths.motorCertificate({ policyId })}
+                search={isCurrent ? {} : { version: policyRecordId }}
+                className={buttonClass('secondary', 'large')}
+              >
                 <Printer aria-hidden className="size-4" />
                 View certificate
               </Link>
             </>
           )}
-          <Link to={paths.buyInsurance()} className={buttonClass('secondary', 'large')}>
-            <Plus aria-hidden className="size-4" />
-            New sale
-          </Link>
+          {next}
         </div>
         <DescriptionList items={linesOf(policy)} />
         <div className="flex flex-wrap gap-2.5">
-          <Link to={paths.motorPolicy({ policyId })} className={buttonClass('secondary', 'large')}>
-            View policy
-          </Link>
+          {view ?? (
+            <Link to={paths.motorPolicy({ policyId })} className={buttonClass('secondary', 'large')}>
+              View policy
+            </Link>
+          )}
           <ReceiptAction clientReference={payment.clientReference} />
         </div>
       </div>
-      {isIssued && <CertificatePreview policyId={policyId} insuranceDetails={insuranceDetails} />}
+      {isIssued && <CertificatePreview policy={policy} />}
     </div>
+  )
+}
+
+function NewSale() {
+  return (
+    <Link to={paths.buyInsurance()} className={buttonClass('secondary', 'large')}>
+      <Plus aria-hidden className="size-4" />
+      New sale
+    </Link>
   )
 }
 
@@ -108,10 +131,6 @@ function coverText({ customer, insuranceDetails: { startDate, endDate } }: Polic
   const isLater = startDate > toAccraDate(new Date(currentMs()))
   const days = isLater ? `from ${formatDate(startDate)} to ${formatDate(endDate)}` : `until ${formatDate(endDate)}`
   return `${customer.fullName} is covered ${days}`
-}
-
-function paidText({ amountPesewas, network }: TransactionDetail): string {
-  return `${formatPesewas(amountPesewas)} received${network ? ` by ${NETWORK_NAMES[network]}` : ''}`
 }
 
 /** Numbers of the policy, the sticker that must be affixed, and the recipient of the SMS. */

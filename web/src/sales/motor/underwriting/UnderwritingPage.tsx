@@ -1,4 +1,5 @@
 import { toAccraDate } from '@okwan/domain/platform/dates'
+import { isPrivateUse } from '@okwan/domain/products/rate-books/terms'
 import type { CoverType } from '@okwan/domain/products/rating/terms'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -78,12 +79,14 @@ function Underwriting() {
         )}
         <FormSection title="Use">
           <RiskField form={form} draft={draft} error={errorOf('underwriting.riskCode')} />
-          <Segmented
-            label="Used for hire or reward?"
-            hint="Such as taxi, ride-hailing, delivery or rental"
-            options={YES_NO}
-            {...fieldsOf({ form, errorOf })('hireOrReward')}
-          />
+          {isPrivateUse(riskCode) && (
+            <Segmented
+              label="Used for hire or reward?"
+              hint="Such as taxi, ride-hailing, delivery or rental"
+              options={YES_NO}
+              {...fieldsOf({ form, errorOf })('hireOrReward')}
+            />
+          )}
         </FormSection>
         <FormSection title="Period">
           <PeriodFields

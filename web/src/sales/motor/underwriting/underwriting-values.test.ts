@@ -47,3 +47,11 @@ test('an invalid value is ignored', () => {
   values.underwriting.costOfCar = 'about 50k'
   expect(underwritingChanges(values).underwriting?.costOfCar).toBeNull()
 })
+
+test('a use for hire implies the answer, which does not apply to a private use selected later', () => {
+  const saved = { riskCode: 'TAXI', hireOrReward: true }
+  const values = underwritingValues({ underwriting: saved }, '2026-11-01')
+  expect(underwritingChanges(values).underwriting?.hireOrReward).toBe(true)
+  values.underwriting.riskCode = 'X1'
+  expect(underwritingChanges(values).underwriting?.hireOrReward).toBeNull()
+})

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@okwan/domain/platform/dates'
 import { cedisToPesewas, formatPlain, parseCedis } from '@okwan/domain/platform/money'
+import { isHireUse, isPrivateUse } from '@okwan/domain/products/rate-books/terms'
 import type { CoverType } from '@okwan/domain/products/rating/terms'
 import type { MotorChanges, MotorDraft } from '../draft.ts'
 import { numberText } from '../number-text.ts'
@@ -49,7 +50,8 @@ export function underwritingValues({ underwriting, vehicleStatus }: MotorDraft, 
       costOfCar: underwriting?.costOfCar ? formatPlain(cedisToPesewas(underwriting.costOfCar), ',') : '',
       additionalTppd: String(underwriting?.additionalTppd ?? 0),
       excessApplicable: yesNoOf(underwriting?.excessApplicable ?? true),
-      hireOrReward: yesNoOf(underwriting?.hireOrReward),
+      // Other uses imply the answer, which does not apply to a private use that replaces them.
+      hireOrReward: isPrivateUse(underwriting?.riskCode) ? yesNoOf(underwriting?.hireOrReward) : '',
       declinedBefore: yesNoOf(underwriting?.declinedBefore),
       modified: yesNoOf(underwriting?.modified),
       claimsInThreeYears: numberText(underwriting?.claimsInThreeYears),
@@ -72,7 +74,8 @@ export function underwritingChanges({ underwriting: values }: UnderwritingValues
       costOfCar: valuePesewas === undefined ? null : valuePesewas / 100,
       additionalTppd: Number(values.additionalTppd),
       excessApplicable: answerOf(values.excessApplicable),
-      hireOrReward: answerOf(values.hireOrReward),
+      hireOrReward:
+        isHireUse(values.riskCode) || (isPrivateUse(values.riskCode) ? answerOf(values.hireOrReward) : null),
       declinedBefore: answerOf(values.declinedBefore),
       modified: answerOf(values.modified),
       claimsInThreeYears: values.claimsInThreeYears ? Number(values.claimsInThreeYears) : null,

@@ -7,6 +7,7 @@ import { type MotorChanges, type MotorSale, motorDraft, useMotorSale } from '../
 import { MotorStepPage, type PartOfPage } from '../MotorStepPage.tsx'
 import { problemsOn, useNextStep } from '../use-next-step.ts'
 import { withSale } from '../with-sale.tsx'
+import { FoundVehicle } from './FoundVehicle.tsx'
 import { lookUp } from './lookup.ts'
 
 type Values = { chassisNumber: string }
@@ -16,17 +17,21 @@ const VIN_LENGTH = 17
 
 export const ChassisPage = withSale(ChassisForm)
 
-/** Chassis number: confirms a vehicle on record, or identifies an unregistered one. */
+/**
+ * Chassis number: confirms a vehicle on record, or identifies an unregistered one. On the first page, Continue also confirms the
+ * details of the vehicle that was found.
+ */
 export function ChassisForm({ page = STEP, top }: PartOfPage) {
   const sale = useMotorSale()
   const { draft, asksForChassis } = sale
-  const openNextStep = useNextStep(STEP, page)
+  const confirms = page !== STEP && asksForChassis
+  const openNextStep = useNextStep(confirms ? 'vehicle-details' : STEP, page)
   const { form, errorOf, ...step } = useStepForm<Values, MotorSale, MotorChanges>({
     store: motorDraft,
     defaultValues: { chassisNumber: draft.chassisNumber ?? '' },
     // Each submission with wrong characters counts as an attempt.
     autosave: false,
-    toChanges: ({ chassisNumber }) => ({ chassisNumber }),
+    toChanges: ({ chassisNumber }) => ({ chassisNumber, ...(confirms ? { vehicleConfirmed: true } : {}) }),
     save: async (changes) => motorDraft.flush({ ...changes, ...(await foundFor(changes, sale)) }),
     // After the last attempt the page shows another field, so its problems are not errors of this submission.
     problemsOf: (saved) => (asksForChassis && !saved.asksForChassis ? [] : problemsOn(STEP)(saved)),
@@ -50,6 +55,7 @@ export function ChassisForm({ page = STEP, top }: PartOfPage) {
           </Banner>
         )}
         <StepForm {...step} busy="Checking the MID…">
+          {confirms && <FoundVehicle draft={draft} showsPlate={false} />}
           {asksForChassis ? (
             <TextField
               label="Last 6 characters of the chassis number"

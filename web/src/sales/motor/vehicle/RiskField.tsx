@@ -1,4 +1,5 @@
 import { formatPesewas } from '@okwan/domain/platform/money'
+import { isHireUse } from '@okwan/domain/products/rate-books/terms'
 import { useQuery } from '@tanstack/react-query'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { Combobox } from '../../../ui/choices/Combobox.tsx'
@@ -28,7 +29,7 @@ export function RiskField({ form, draft, error }: RiskFieldProps) {
         <Combobox
           {...field}
           label="Vehicle use"
-          hint="Sets the rate"
+          hint={isHireUse(value) ? 'Includes hire or reward' : 'Sets the rate'}
           placeholder="Select use"
           loading={risks.isPending}
           options={options}

@@ -16,6 +16,7 @@ import { MotorStepPage } from '../MotorStepPage.tsx'
 import { vehiclePartOf } from '../steps.ts'
 import { problemsOn, useNextStep } from '../use-next-step.ts'
 import { ChassisForm } from './ChassisPage.tsx'
+import { formatPlateInput } from './format-plate-input.ts'
 import { lookUp } from './lookup.ts'
 import { VehicleConfirmation } from './VehicleDetailsPage.tsx'
 
@@ -41,7 +42,7 @@ export function VehicleInformationPage() {
 function Plate({ plate, onChange }: { plate: string; onChange: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <PlateChip plate={plate} />
+      <PlateChip plate={plate} size="title" />
       <Button size="small" onClick={onChange}>
         Change
       </Button>
@@ -73,7 +74,7 @@ function VehicleForm({ sale, onSaved }: { sale: MotorSale | null; onSaved: () =>
   })
   const { vehicleStatus, registrationNumber } = form.watch()
   const plate = parsePlate(registrationNumber)
-  const { ref, onBlur, ...field } = form.register('registrationNumber', {
+  const { ref, onBlur, onChange, ...field } = form.register('registrationNumber', {
     required: { value: vehicleStatus === 'registered', message: 'Enter the registration number, such as GR 1234-20.' },
   })
 
@@ -119,6 +120,10 @@ function VehicleForm({ sale, onSaved }: { sale: MotorSale | null; onSaved: () =>
                 error={errorOf('registrationNumber')}
                 {...field}
                 ref={ref}
+                onChange={(event) => {
+                  event.currentTarget.value = formatPlateInput(event.currentTarget.value)
+                  void onChange(event)
+                }}
                 onBlur={(event) => {
                   const formatted = parsePlate(event.currentTarget.value)?.text
                   if (formatted) form.setValue('registrationNumber', formatted)

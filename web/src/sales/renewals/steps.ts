@@ -1,4 +1,0 @@
-export const STEPS = [
-  { id: 'estimates', title: 'Price' },
-  { id: 'pay', title: 'Payment' },
-]
