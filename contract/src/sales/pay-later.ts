@@ -8,7 +8,7 @@ import { motorPurchase, travelPurchase } from './purchases.ts'
 const params = z.strictObject({ id })
 
 /** Offer that was saved with pay later; cover starts only after payment. */
-const payLaterOffer = motorPurchase.extend({
+const payLaterOffer = motorPurchase.omit({ payLink: true }).extend({
   product: z.enum(['motor', 'travel']),
   payableType: z.enum(['motor-purchase', 'travel-purchase']),
   /** Null for travel, which `receivedFor` describes. */
