@@ -124,6 +124,8 @@ const summary = z.object({
   reversedPesewas: pesewas,
   /** Withdrawn or moved to float in the month. */
   paidPesewas: pesewas,
+  /** The part of it that was moved to float. */
+  movedToFloatPesewas: pesewas,
   /** Current balances. */
   pendingPesewas: pesewas,
   availablePesewas: pesewas,

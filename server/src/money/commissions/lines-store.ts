@@ -185,12 +185,13 @@ const balancesRow = z.object({
   pending_pesewas: z.number(),
   available_pesewas: z.number(),
   owed_pesewas: z.number(),
-  paid_pesewas: z.number(),
+  withdrawn_pesewas: z.number(),
+  moved_pesewas: z.number(),
   next_on: z.string().nullable(),
   next_pesewas: z.number().nullable(),
 })
 
-/** Current balances of an agent by the ledger, and the amount withdrawn in a period. */
+/** Current balances of an agent by the ledger, and the amounts withdrawn and moved to float in a period. */
 export function balancesOf(tx: Tx, agentId: string, { from, before }: Days) {
   return one(
     tx,
@@ -202,10 +203,10 @@ export function balancesOf(tx: Tx, agentId: string, { from, before }: Days) {
           (select coalesce(sum(debit_pesewas), 0)::bigint from journal_lines
             where account = 'agentReceivable' and owner = ${agentId}::text) as owed_pesewas,
           (select coalesce(sum(amount_pesewas), 0)::bigint from wallet_reserves where agent_id = ${agentId} and outcome = 'paid'
-            and ended_at >= ${from} and ended_at < ${before})
-          + (select coalesce(sum(l.debit_pesewas), 0)::bigint from journal_lines l join journals j on j.id = l.journal_id
+            and ended_at >= ${from} and ended_at < ${before}) as withdrawn_pesewas,
+          (select coalesce(sum(l.debit_pesewas), 0)::bigint from journal_lines l join journals j on j.id = l.journal_id
             where l.account = 'commissionAvailable' and l.owner = ${agentId}::text and j.event = 'commission-to-float'
-            and j.posted_at >= ${from} and j.posted_at < ${before}) as paid_pesewas,
+            and j.posted_at >= ${from} and j.posted_at < ${before}) as moved_pesewas,
           n.vests_on as next_on, n.pesewas as next_pesewas
         from (select 1) one left join lateral (
           select c.vests_on, sum(c.gross_pesewas - v.reversed_pesewas)::bigint as pesewas from commissions c ${REVERSED}

@@ -106,9 +106,13 @@ function Overview({ summary }: { summary: CommissionSummary }) {
           detail={`in ${monthName(summary.month)}`}
         />
         <Figure
-          label="Paid"
-          value={<Amount pesewas={summary.paidPesewas} />}
-          detail={`in ${monthName(summary.month)}`}
+          label="Paid to MoMo"
+          value={<Amount pesewas={summary.paidPesewas - summary.movedToFloatPesewas} />}
+          detail={
+            summary.movedToFloatPesewas > 0
+              ? `${formatPesewas(summary.movedToFloatPesewas)} moved to float`
+              : `in ${monthName(summary.month)}`
+          }
         />
         <Figure label="Available now" value={<Amount pesewas={summary.availablePesewas} />} detail="In your wallet" />
         <Figure
