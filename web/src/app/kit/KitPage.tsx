@@ -44,7 +44,7 @@ export function KitPage() {
         <ChartShow />
         <PictureShow />
       </main>
-      <Toasts />
+      <Toasts place="bottom" />
     </>
   )
 }

@@ -21,6 +21,7 @@ import { syncClock } from '../../ui/data/clock.ts'
 import { OfflineBar } from '../../ui/feedback/OfflineBar.tsx'
 import { Toasts } from '../../ui/feedback/Toasts.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { FocusBar, renewedPolicyOf } from './FocusBar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { usePalette } from './use-palette.tsx'
@@ -65,7 +66,10 @@ function Shell({ user }: { user: StoredUser }) {
   const [shortcutsOpen, setShortcutsOpen] = useState(false)
   // Reads only these parameters; otherwise, J and K in a list would render the whole layout again.
   const panel = useLocation({ select: ({ search }) => (search as { panel?: string }).panel })
-  const sale = useLocation({ select: ({ pathname }) => saleOf(pathname) })
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const sale = saleOf(path)
+  // The top bar of a wide screen has room for a toast.
+  const isWide = useMediaQuery('(width >= 64rem)')
   const tour = useTour(user.userId)
   const navigate = useNavigate()
   const closePanel = () => void navigate({ to: here(), search: withoutPanel, replace: true })
@@ -96,7 +100,7 @@ function Shell({ user }: { user: StoredUser }) {
       >
         <OfflineBar storedAt={useStoredListsAt()} />
         <UpdateBar update={appUpdate} reload={() => window.location.reload()} />
-        {sale ? <FocusBar title={sale} /> : <TopBar user={user} onSearch={open} />}
+        {sale ? <FocusBar title={sale} /> : <TopBar user={user} onSearch={open} hasToasts={isWide} />}
         <main
           id="content"
           tabIndex={-1}
@@ -106,14 +110,14 @@ function Shell({ user }: { user: StoredUser }) {
           <Suspense fallback={null}>
             {profile?.examinerUntil && <ExaminerBanner profile={profile} />}
             {profile?.emergencyUntil && <EmergencyBanner profile={profile} />}
+            {tour.state === 'running' && !sale && <TourPanel user={user} progress={tour} path={path} />}
           </Suspense>
           <Outlet />
         </main>
       </div>
-      <Toasts />
+      {(!isWide || sale) && <Toasts place="bottom" />}
       {palette}
       <Suspense fallback={null}>
-        {tour.state === 'running' && !sale && <TourPanel user={user} progress={tour} />}
         {shortcutsOpen && <ShortcutsDialog onClose={() => setShortcutsOpen(false)} />}
         {panel === 'profile' && <ProfileDrawer onClose={closePanel} />}
         {panel === 'new-insurance' && !isReadOnly && <NewInsuranceDialog onClose={closePanel} />}

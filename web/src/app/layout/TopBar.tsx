@@ -10,13 +10,16 @@ import type { StoredUser } from '../../platform/session/session.ts'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { IconButton } from '../../ui/actions/IconButton.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Toasts } from '../../ui/feedback/Toasts.tsx'
 import { Mark } from '../../ui/Logo.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { BranchSwitch } from './BranchSwitch.tsx'
 
 const Bell = lazyPart(() => import('../notifications/Bell.tsx'), 'Bell')
 
-export function TopBar({ user, onSearch }: { user: StoredUser; onSearch: () => void }) {
+type TopBarProps = { user: StoredUser; onSearch: () => void; hasToasts: boolean }
+
+export function TopBar({ user, onSearch, hasToasts }: TopBarProps) {
   return (
     <header className="sticky top-(--banner-height,0px) z-20 flex h-14 items-center gap-3 border-b border-line bg-page px-4 md:px-6 print:hidden">
       <Link to={paths.policyOverview()} aria-label="Home" className="-m-1.5 shrink-0 p-1.5 md:hidden">
@@ -25,12 +28,13 @@ export function TopBar({ user, onSearch }: { user: StoredUser; onSearch: () => v
       <button
         type="button"
         onClick={onSearch}
-        className="hidden h-9 w-full max-w-88 items-center gap-2.5 rounded-md border border-control bg-card px-3 text-left text-muted hover:bg-hover xs:flex"
+        className="hidden h-9 w-full max-w-88 min-w-40 items-center gap-2.5 rounded-md border border-control bg-card px-3 text-left text-muted hover:bg-hover xs:flex"
       >
         <Search aria-hidden className="size-4" />
         <span className="flex-1 truncate">Search vehicle, phone or name</span>
         <kbd className="rounded-sm border border-line px-1.5 font-[inherit] text-meta">Ctrl K</kbd>
       </button>
+      {hasToasts && <Toasts place="bar" />}
       <div className="ml-auto flex min-w-0 items-center gap-2">
         <span className="xs:hidden">
           <IconButton label="Search" icon={Search} tipAlign="end" onClick={onSearch} />

@@ -68,7 +68,7 @@ export function PayoutActions({ queue, payout, limit, onRecommend }: PayoutActio
     setOpen(undefined)
     forget()
     await refresh(queryClient, ...payoutQueries)
-    toast(`${payout.payoutNumber} ${result}`)
+    toast(`${payout.payoutNumber}: ${result}`)
   }
   const failed = (error: unknown, action: Move | DialogName, reason?: string) => {
     if (keep(error, action, reason)) setOpen(undefined)

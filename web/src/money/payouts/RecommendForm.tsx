@@ -64,7 +64,7 @@ export function RecommendForm({ queue, payout, onDone }: RecommendFormProps) {
       recommend(queue, payout.payoutId, recommendationOf(input, payout.version, nameCheck?.nameToken ?? '')),
     onSuccess: async () => {
       onDone()
-      toast(`${payout.payoutNumber} recommended`)
+      toast(`${payout.payoutNumber}: recommended`)
       await refresh(queryClient, ...payoutQueries)
     },
     onError: (error) => setFieldErrors(form.setError, readProblem(error).fields, identityField),

@@ -41,7 +41,7 @@ const offerText = (steps: number) => `${steps} short steps through the pages of 
 function TourButtons({ user, size }: { user: StoredUser; size?: 'small' }) {
   const { state, step } = useTour(user.userId)
   const navigate = useNavigate()
-  const isLeft = state === 'left' && step > 0
+  const isLeft = (state === 'left' || state === 'running') && step > 0
   const start = (from: number) => {
     const first = tourSteps(user)[from]
     if (!first) return

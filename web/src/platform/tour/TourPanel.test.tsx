@@ -34,7 +34,7 @@ test.each(ROLES)('the tour of %s has at most 12 steps, from Home to Help', (role
 
 test('Next opens the page of the next step, and Escape leaves the tour where it was', async () => {
   saveTour('u1', { state: 'running', step: 1 })
-  await mount(<TourPanel user={user} progress={readTour('u1')} />)
+  await mount(<TourPanel user={user} progress={readTour('u1')} path={tourSteps(user)[1]?.to ?? ''} />)
   await press(button('Next'))
   expect(readTour('u1')).toEqual({ state: 'running', step: 2 })
   expect(navigate).toHaveBeenCalledWith({ to: tourSteps(user)[2]?.to })
@@ -47,7 +47,7 @@ test('the focus returns from the heading of the next page to the tour, but not a
   await mount(
     <>
       <h1 tabIndex={-1}>Policies</h1>
-      <TourPanel user={user} progress={readTour('u1')} />
+      <TourPanel user={user} progress={readTour('u1')} path={tourSteps(user)[1]?.to ?? ''} />
     </>,
   )
   await press(button('Next'))
@@ -56,6 +56,14 @@ test('the focus returns from the heading of the next page to the tour, but not a
   await pressKey(find('h1'), 'j')
   await focus(find('h1'))
   expect(document.activeElement?.tagName).toBe('H1')
+})
+
+test('the tour pauses on other pages and resumes on its own', async () => {
+  saveTour('u1', { state: 'running', step: 1 })
+  await mount(<TourPanel user={user} progress={readTour('u1')} path="/help" />)
+  expect(document.body.textContent).toContain('Tour paused at step 2')
+  await press(button('Resume'))
+  expect(navigate).toHaveBeenCalledWith({ to: tourSteps(user)[1]?.to })
 })
 
 test('Home offers the tour to a new person, offers to resume an unfinished tour, and hides the offer after Hide', async () => {

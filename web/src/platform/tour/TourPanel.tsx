@@ -1,24 +1,34 @@
-import { ChevronDown, ChevronUp, X } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { X } from 'lucide-react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { Button } from '../../ui/actions/Button.tsx'
+import { IconButton } from '../../ui/actions/IconButton.tsx'
 import { useNavigate } from '../routes/link.ts'
 import type { StoredUser } from '../session/session.ts'
 import { saveTour, type TourProgress } from './progress.ts'
 import { tourSteps } from './steps.ts'
 
+type TourPanelProps = {
+  user: StoredUser
+  progress: TourProgress
+  /** Address of the open page. */
+  path: string
+}
+
 /**
- * One step of the tour beside the page that it explains. The panel does not block the page. Screen readers announce each step, and
- * the focus stays on the button, so that the whole tour works with one key.
+ * One step of the tour above the page that it explains, which it does not cover; the explained link or button has an outline. Screen
+ * readers announce each step, and the focus stays on the button, so that the whole tour works with one key. The tour pauses on
+ * other pages.
  */
-export function TourPanel({ user, progress }: { user: StoredUser; progress: TourProgress }) {
+export function TourPanel({ user, progress, path }: TourPanelProps) {
   const navigate = useNavigate()
   const panel = useRef<HTMLElement>(null)
   const keepFocus = useFocusInPanel(panel)
-  const [isSmall, setSmall] = useState(false)
   const steps = tourSteps(user)
   const at = Math.min(progress.step, steps.length - 1)
   const step = steps[at]
   const isLast = at === steps.length - 1
+  const isHere = step?.to === path
+  useOutline(isHere ? step.target : undefined)
   const close = (state: 'left' | 'done') => {
     saveTour(user.userId, { state, step: state === 'done' ? 0 : at })
     document.getElementById('content')?.focus()
@@ -36,47 +46,52 @@ export function TourPanel({ user, progress }: { user: StoredUser; progress: Tour
     close('left')
   }
   if (!step) return null
-  const next = (
-    <Button variant="primary" onClick={() => (isLast ? close('done') : go(at + 1))}>
-      {isLast ? 'Finish' : 'Next'}
-    </Button>
-  )
   return (
     <section
       ref={panel}
       aria-label="Tour"
       onKeyDown={onKeyDown}
-      className="fixed inset-x-3 bottom-[calc(var(--bar-height,0px)+4.75rem)] z-30 grid gap-3 rounded-lg border border-line bg-raised p-4 shadow-e3 md:inset-x-auto md:bottom-6 md:left-58 md:w-90 print:hidden"
+      className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-accent bg-accent-soft py-3 pr-2 pl-4 print:hidden"
     >
-      <div className="flex items-start justify-between gap-3">
-        <div aria-live="polite" className="grid min-w-0 gap-1">
-          <p className="text-meta text-muted">
-            Step {at + 1} of {steps.length}
+      <div aria-live="polite" className="min-w-0 flex-1 basis-64">
+        {isHere ? (
+          <>
+            <p className="text-meta text-muted">
+              Step {at + 1} of {steps.length}
+            </p>
+            <h2 className="font-bold">{step.title}</h2>
+            <p>{step.text}</p>
+          </>
+        ) : (
+          <p>
+            Tour paused at step {at + 1} of {steps.length}: {step.title}
           </p>
-          <h2 className="text-input font-bold">{step.title}</h2>
-          {!isSmall && <p>{step.text}</p>}
-        </div>
-        <div className="flex shrink-0">
-          <Button
-            variant="quiet"
-            icon={isSmall ? ChevronUp : ChevronDown}
-            aria-label={isSmall ? 'Show text' : 'Hide text'}
-            aria-expanded={!isSmall}
-            tipAlign="end"
-            onClick={() => setSmall(!isSmall)}
-          />
-          <Button variant="quiet" icon={X} aria-label="Leave tour" tipAlign="end" onClick={() => close('left')} />
-          {isSmall && next}
-        </div>
+        )}
       </div>
-      {!isSmall && (
-        <div className="flex flex-wrap justify-end gap-2">
-          {at > 0 && <Button onClick={() => go(at - 1)}>Back</Button>}
-          {next}
-        </div>
-      )}
+      <div className="ml-auto flex items-center gap-2">
+        <IconButton label="Leave tour" icon={X} tipAlign="end" onClick={() => close('left')} />
+        {isHere && at > 0 && <Button onClick={() => go(at - 1)}>Back</Button>}
+        {isHere ? (
+          <Button variant="primary" onClick={() => (isLast ? close('done') : go(at + 1))}>
+            {isLast ? 'Finish' : 'Next'}
+          </Button>
+        ) : (
+          <Button onClick={() => go(at)}>Resume</Button>
+        )}
+      </div>
     </section>
   )
+}
+
+/** Outlines the first visible element that a step explains. */
+function useOutline(target: string | undefined) {
+  // The navigation is another part of the page, so it is found in the document.
+  useEffect(() => {
+    if (!target) return
+    const found = [...document.querySelectorAll<HTMLElement>(target)].find((one) => one.offsetParent !== null)
+    found?.setAttribute('data-tour-target', '')
+    return () => found?.removeAttribute('data-tour-target')
+  }, [target])
 }
 
 /**

@@ -3,11 +3,20 @@ import { type Path, paths } from '../routes/paths.ts'
 import { canOpen, ROUTE, type RouteName } from '../routes/table.ts'
 import type { StoredUser } from '../session/session.ts'
 
-export type TourStep = { title: string; text: string; route: RouteName; to: Path }
+export type TourStep = {
+  title: string
+  text: string
+  route: RouteName
+  to: Path
+  /** Selector of the element that the step explains; the links to its page by default. */
+  target: string
+}
+
+type Step = Omit<TourStep, 'target'> & { target?: string }
 
 const HOME = { route: 'policyOverview', to: paths.policyOverview() } as const
 
-const SELLER: readonly TourStep[] = [
+const SELLER: readonly Step[] = [
   {
     ...HOME,
     title: 'Home',
@@ -16,6 +25,7 @@ const SELLER: readonly TourStep[] = [
   {
     ...HOME,
     title: 'Sell',
+    target: 'a[href*="new-insurance"]',
     text: 'Select New policy to start a sale. Enter a registration number, and the known details are filled in.',
   },
   {
@@ -56,7 +66,7 @@ const SELLER: readonly TourStep[] = [
   },
 ]
 
-const OFFICE: readonly TourStep[] = [
+const OFFICE: readonly Step[] = [
   { ...HOME, title: 'Home', text: 'Home lists the work that you can decide: yours, unassigned and overdue.' },
   {
     route: 'updateRequests',
@@ -120,7 +130,7 @@ const OFFICE: readonly TourStep[] = [
   },
 ]
 
-const BY_ROLE: Record<Role, readonly TourStep[]> = {
+const BY_ROLE: Record<Role, readonly Step[]> = {
   Agent: SELLER,
   AssistantAgent: SELLER,
   Staff: OFFICE,
@@ -130,5 +140,6 @@ const BY_ROLE: Record<Role, readonly TourStep[]> = {
 
 /** The pages of the tour that this user may open. */
 export function tourSteps(user: StoredUser): TourStep[] {
-  return BY_ROLE[user.role].filter(({ route }) => canOpen(ROUTE[route], user))
+  const steps = BY_ROLE[user.role].filter(({ route }) => canOpen(ROUTE[route], user))
+  return steps.map((step) => ({ target: `nav a[href="${step.to}"], main a[href="${step.to}"]`, ...step }))
 }

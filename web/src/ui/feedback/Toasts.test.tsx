@@ -19,7 +19,7 @@ afterEach(async () => {
 const advance = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
 
 test('a toast disappears after six seconds', async () => {
-  await mount(<Toasts />)
+  await mount(<Toasts place="bar" />)
   await act(async () => toast('Saved'))
   await advance(5_999)
   expect(find('[role=status]').textContent).toContain('Saved')
@@ -28,7 +28,7 @@ test('a toast disappears after six seconds', async () => {
 })
 
 test('a toast stays while the pointer is over it', async () => {
-  await mount(<Toasts />)
+  await mount(<Toasts place="bar" />)
   await act(async () => toast('Saved'))
   await act(async () => find('[role=status]').dispatchEvent(new MouseEvent('pointerover', { bubbles: true })))
   await advance(60_000)
@@ -37,7 +37,7 @@ test('a toast stays while the pointer is over it', async () => {
 
 test('undo runs the action and removes its toast', async () => {
   const undo = vi.fn()
-  await mount(<Toasts />)
+  await mount(<Toasts place="bar" />)
   await act(async () => toast('View deleted', { label: 'Undo', onClick: undo }))
   await press(find('button:not([aria-label])'))
   expect(undo).toHaveBeenCalledOnce()
@@ -45,7 +45,7 @@ test('undo runs the action and removes its toast', async () => {
 })
 
 test('a second toast replaces the first, and a toast with an action reappears', async () => {
-  await mount(<Toasts />)
+  await mount(<Toasts place="bar" />)
   await act(async () => toast('View deleted', { label: 'Undo', onClick: () => {} }))
   await act(async () => toast('Saved'))
   expect(find('[role=status] p').textContent).toBe('Saved')

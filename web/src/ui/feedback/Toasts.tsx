@@ -3,14 +3,23 @@
 import { CircleCheck, X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { IconButton } from '../actions/IconButton.tsx'
+import { classes } from '../classes.ts'
 import { dismissToast, onToastsChange, shownToasts, type Toast } from './toasts.ts'
 
 const SHOWN_MS = 6000
 
+const PLACES = {
+  /** Beside the search field, which gets narrower. */
+  bar: 'max-w-60 min-w-0 shrink-0 xl:max-w-100',
+  /** Above the bottom bar, where the page can be scrolled. */
+  bottom: 'fixed bottom-[calc(4.75rem+env(safe-area-inset-bottom))] left-4 z-50 max-md:right-4 md:max-w-100',
+}
+
 /**
- * Toasts are shown over the top bar, from 1024 px over its search field, so that they cover no content. The bar has space for one toast, so a newer toast hides the earlier ones. Hover and focus pause the toasts.
+ * Covers neither fields nor navigation. There is room for one, so a newer toast hides the earlier ones. Hover and focus pause the
+ * toasts.
  */
-export function Toasts() {
+export function Toasts({ place }: { place: keyof typeof PLACES }) {
   const toasts = useSyncExternalStore(onToastsChange, shownToasts)
   const [paused, setHeld] = useState(false)
   return (
@@ -20,7 +29,7 @@ export function Toasts() {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="fixed top-1.5 z-50 flex flex-col gap-2 max-lg:right-4 max-md:left-4 lg:left-60 lg:w-88 print:hidden"
+      className={classes('flex flex-col gap-2 print:hidden', PLACES[place])}
     >
       {toasts.map((toast, index) => (
         <ToastLine key={toast.id} toast={toast} isShown={index === toasts.length - 1} isPaused={paused} />

@@ -47,7 +47,7 @@ export function useDecisions() {
     try {
       cacheDetail(await sendDecision(request, decision))
       removePagesWith(queryClient, request.requestId)
-      toast(`${request.requestNumber} ${DONE_WORDS[decision.action]}`)
+      toast(`${request.requestNumber}: ${DONE_WORDS[decision.action]}`)
       return true
     } catch (error) {
       const problem = readProblem(error)
