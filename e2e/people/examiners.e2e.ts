@@ -28,7 +28,7 @@ test('an examiner sees no controls that change records', async ({ browser, page 
   await expect(examiner.getByText(/^Read-only until/)).toBeVisible()
   await expect(examiner.getByRole('link', { name: 'New policy' })).toHaveCount(0)
   await examiner.keyboard.press('Control+k')
-  const palette = examiner.getByRole('dialog', { name: 'Go to' })
+  const palette = examiner.getByRole('dialog', { name: 'Search' })
   await expect(palette.getByText('Profile')).toBeVisible()
   await expect(palette.getByText('Quick quote')).toHaveCount(0)
   await expect(palette.getByText('New motor policy')).toHaveCount(0)

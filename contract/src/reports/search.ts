@@ -1,4 +1,5 @@
 import { ROLES } from '@okwan/domain/platform/permissions'
+import { POLICY_ACTIONS } from '@okwan/domain/policies/policies/terms'
 import { REQUEST_TYPE_NAMES } from '@okwan/domain/service/service-requests/terms'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
@@ -20,6 +21,7 @@ const hit = z.discriminatedUnion('kind', [
     registrationNumber: plate,
     customerName: z.string(),
     statusText: z.string(),
+    allowedActions: z.array(z.enum(POLICY_ACTIONS)),
   }),
   z.object({
     kind: z.literal('vehicle'),

@@ -65,7 +65,8 @@ export async function findRecords(ctx: Ctx, { query: { q } }: Input): Promise<Se
   ]
 }
 
-function policyHit({ policyId, product, policyNumber, vehicle, customer, statusText }: ListedPolicy): SearchHit {
+function policyHit(policy: ListedPolicy): SearchHit {
+  const { policyId, product, policyNumber, vehicle, customer, statusText, allowedActions } = policy
   const registrationNumber = vehicle?.registrationNumber ?? null
   return {
     kind: 'policy',
@@ -75,6 +76,7 @@ function policyHit({ policyId, product, policyNumber, vehicle, customer, statusT
     registrationNumber,
     customerName: customer.fullName,
     statusText,
+    allowedActions,
   }
 }
 

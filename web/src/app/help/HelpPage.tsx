@@ -6,6 +6,7 @@ import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { Link } from '../../platform/routes/link.ts'
 import { canOpen, ROUTE } from '../../platform/routes/table.ts'
 import { useUser } from '../../platform/session/current.ts'
+import { hasPractice } from '../../platform/session/practice.ts'
 import { TourCard } from '../../platform/tour/TourOffer.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { Card } from '../../ui/data/Card.tsx'
@@ -54,7 +55,7 @@ export function HelpPage() {
         {!text && (
           <Card title="What’s new">
             <dl className="grid gap-3">
-              {WHATS_NEW.map(({ title, text: news }) => (
+              {WHATS_NEW.filter(({ inPractice }) => !inPractice || hasPractice()).map(({ title, text: news }) => (
                 <div key={title}>
                   <dt className="font-medium">{title}</dt>
                   <dd className="text-muted">{news}</dd>
@@ -114,6 +115,7 @@ function Disclosure({ title, isOpen, children }: { title: string; isOpen: boolea
 function isShown(topic: Topic, user: PermissionHolder, text: string): boolean {
   const all = [topic.title, ...topic.steps, ...(topic.notes ?? [])].join(' ').toLowerCase()
   const words = text.toLowerCase().split(/\s+/)
+  if (topic.inPractice && !hasPractice()) return false
   return canOpen(ROUTE[topic.route], user) && words.every((word) => all.includes(word))
 }
 

@@ -1,4 +1,4 @@
-type ReleaseNote = { since: string; title: string; text: string }
+type ReleaseNote = { since: string; title: string; text: string; inPractice?: true }
 
 /** Changes for users, newest first. */
 export const WHATS_NEW: readonly ReleaseNote[] = [
@@ -10,6 +10,7 @@ export const WHATS_NEW: readonly ReleaseNote[] = [
   {
     since: '2026-11-17',
     title: 'Practice',
+    inPractice: true,
     text: 'Sell with simulated phones, without affecting the accounts. Help and your profile have the link.',
   },
   { since: '2026-11-17', title: 'Tour', text: 'Home and Help offer a short tour of the pages of your role.' },

@@ -73,6 +73,14 @@ test('an agent finds the actions of the wallet, but no settings', async () => {
   expect(vi.mocked(call).mock.calls.filter(([endpoint]) => endpoint === 'GET /settings')).toEqual([])
 })
 
+test.each([
+  ['Agent', 'cancel policy', 'Cancel policyActions'],
+  ['SuperAdmin', 'close month', 'Close monthActions'],
+] as const)('%s finds an action with “%s”', async (role, text, option) => {
+  await search(role, text)
+  expect(firstOption()).toBe(option)
+})
+
 test('a person without a wallet does not find its actions', async () => {
   await search('Staff', 'top up')
   expect(document.body.textContent).not.toContain('Top up float')

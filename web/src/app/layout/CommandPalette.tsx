@@ -1,7 +1,11 @@
+import { can, type Permission } from '@okwan/domain/platform/permissions'
 import {
+  BookOpen,
   Calculator,
+  CalendarClock,
   Car,
   CircleQuestionMark,
+  FileX,
   GraduationCap,
   HandCoins,
   LogOut,
@@ -20,9 +24,10 @@ import { type Destination, destination, mergeSearch, useNavigate } from '../../p
 import { here, paths } from '../../platform/routes/paths.ts'
 import { canOpen, ROUTE } from '../../platform/routes/table.ts'
 import { useIsReadOnly } from '../../platform/session/current.ts'
-import { isPractice, PHONE_PATH, practiceUrl } from '../../platform/session/practice.ts'
+import { hasPractice, isPractice, PHONE_PATH, practiceUrl } from '../../platform/session/practice.ts'
 import type { StoredUser } from '../../platform/session/session.ts'
 import { classes } from '../../ui/classes.ts'
+import { PlateChip } from '../../ui/data/PlateChip.tsx'
 import { Modal } from '../../ui/overlays/Modal.tsx'
 import { saveTheme } from '../../ui/theme.ts'
 import { TOPICS } from '../help/topics.ts'
@@ -55,7 +60,8 @@ function actions(user: StoredUser, isReadOnly: boolean, signOut: () => void): Co
     { id: 'sign-out', label: 'Sign out', words: 'log out leave', icon: LogOut, run: signOut },
   ]
   const wallet = canOpen(ROUTE.wallet, user) ? WALLET_ACTIONS : []
-  const all = [...(isReadOnly ? [] : [...sales, ...wallet]), ...practice(), ...own]
+  const policies = POLICY_ACTIONS.filter(({ permission }) => can(user, permission))
+  const all = [...(isReadOnly ? [] : [...sales, ...policies, ...wallet]), ...practice(), ...own]
   return all.map((each) => ({ ...each, group: 'Actions' }))
 }
 
@@ -73,6 +79,34 @@ const WALLET_ACTIONS: readonly Act[] = [
     words: 'wallet pay out',
     icon: HandCoins,
     ...destination(paths.wallet(), { do: 'withdraw' }),
+  },
+]
+
+/** Actions that begin with the selection of a policy or a month. */
+const POLICY_ACTIONS: readonly (Act & { permission: Permission })[] = [
+  {
+    id: 'renew',
+    permission: 'policies.sell',
+    label: 'Renew policy',
+    words: 'renewal extend',
+    icon: CalendarClock,
+    ...destination(paths.policyList(), { view: 'calls' }),
+  },
+  {
+    id: 'cancel',
+    permission: 'policies.service',
+    label: 'Cancel policy',
+    words: 'cancellation end refund active policies',
+    icon: FileX,
+    ...destination(paths.policyList(), { view: 'active' }),
+  },
+  {
+    id: 'close-month',
+    permission: 'accounting.close',
+    label: 'Close month',
+    words: 'accounting closing books',
+    icon: BookOpen,
+    ...destination(paths.accounting()),
   },
 ]
 
@@ -133,7 +167,7 @@ export function CommandPalette({ user, initialText = '', onClose }: CommandPalet
 
   return (
     <Modal
-      title="Go to"
+      title="Search"
       onClose={onClose}
       className="modal-sheet modal-full rise xs:mx-auto xs:mt-24 xs:w-140 xs:rounded-xl"
     >
@@ -174,7 +208,10 @@ export function CommandPalette({ user, initialText = '', onClose }: CommandPalet
           >
             <target.icon aria-hidden className="size-4.5 shrink-0" />
             <span className="min-w-0 flex-1">
-              <span className="block truncate">{target.label}</span>
+              <span className="flex items-center gap-2">
+                {'plate' in target && target.plate && <PlateChip plate={target.plate} />}
+                <span className="truncate">{target.label}</span>
+              </span>
               {'detail' in target && <span className="block truncate text-table text-muted">{target.detail}</span>}
             </span>
             <span className="text-meta text-muted">{target.group}</span>
@@ -197,14 +234,16 @@ function trackSearch(text: string, target: Command | FoundRecord | undefined) {
 }
 
 const helpFor = (user: StoredUser): Command[] =>
-  TOPICS.filter(({ route }) => canOpen(ROUTE[route], user)).map(({ id, title }) => ({
-    id: `help-${id}`,
-    group: 'Help',
-    label: title,
-    words: 'help how',
-    icon: CircleQuestionMark,
-    ...destination(paths.help(), { topic: id }),
-  }))
+  TOPICS.filter(({ route, inPractice }) => canOpen(ROUTE[route], user) && (!inPractice || hasPractice())).map(
+    ({ id, title }) => ({
+      id: `help-${id}`,
+      group: 'Help',
+      label: title,
+      words: 'help how',
+      icon: CircleQuestionMark,
+      ...destination(paths.help(), { topic: id }),
+    }),
+  )
 
 function matches({ label, words }: Command, text: string): boolean {
   const all = `${label} ${words}`.toLowerCase()

@@ -44,9 +44,9 @@ const HITS: SearchHit[] = [
   { kind: 'person', userId: 'u1', fullName: 'Abena Owusu', role: 'Staff', branchName: 'Accra Central' },
 ]
 
-async function foundBy(role: Role): Promise<FoundRecord[]> {
+async function foundBy(role: Role, hits = HITS, count = hits.length): Promise<FoundRecord[]> {
   vi.mocked(useUser).mockReturnValue({ userId: 'me', role, fullName: 'Me' } as StoredUser)
-  vi.mocked(call).mockResolvedValue(HITS as never)
+  vi.mocked(call).mockResolvedValue(hits as never)
   const seen = vi.fn<(records: FoundRecord[]) => void>()
   function Search() {
     const { records } = useFoundRecords('owusu')
@@ -59,7 +59,7 @@ async function foundBy(role: Role): Promise<FoundRecord[]> {
     </QueryClientProvider>,
   )
   const found = () => seen.mock.lastCall?.[0] ?? []
-  await vi.waitFor(() => expect(found()).toHaveLength(HITS.length))
+  await vi.waitFor(() => expect(found()).toHaveLength(count))
   return found()
 }
 
@@ -77,4 +77,24 @@ test('claims, refunds, payouts and people open in their lists', async () => {
 test('a seller opens a claim on the page of own claims', async () => {
   const [claim] = await foundBy('Agent')
   expect(String(claim?.to)).not.toBe('/service-request/claims')
+})
+
+test('a policy is named by its plate and customer, and the first one offers its next steps', async () => {
+  const policy: SearchHit = {
+    kind: 'policy',
+    policyId: 'p1',
+    product: 'motor',
+    policyNumber: 'MTR-26-000015',
+    registrationNumber: 'GR 4827-22',
+    customerName: 'Adwoa Nyarko',
+    statusText: 'Active',
+    allowedActions: ['certificate', 'cancel', 'claim'],
+  }
+  const found = await foundBy('Agent', [policy, { ...policy, policyId: 'p2' }], 4)
+  expect(found.map(({ group, plate, label, detail }) => [group, plate, label, detail])).toEqual([
+    ['Policy', 'GR 4827-22', 'Adwoa Nyarko', 'MTR-26-000015 · Active'],
+    ['Actions', undefined, 'Certificate', 'GR 4827-22'],
+    ['Actions', undefined, 'Cancel policy', 'GR 4827-22'],
+    ['Policy', 'GR 4827-22', 'Adwoa Nyarko', 'MTR-26-000015 · Active'],
+  ])
 })

@@ -9,6 +9,7 @@ import {
   Car,
   CarFront,
   ClipboardList,
+  CornerDownRight,
   HandCoins,
   Landmark,
   type LucideIcon,
@@ -23,12 +24,15 @@ import { type Destination, destination } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
 import { policyPath, queuePath } from '../../platform/routes/record-paths.ts'
 import { useUser } from '../../platform/session/current.ts'
+import { foundLinks } from '../../policies/summary/actions.ts'
 import { policyName } from '../../policies/summary/columns.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
 
 export type FoundRecord = {
   id: string
   group: string
+  /** Number plate before the label. */
+  plate?: string | undefined
   label: string
   detail: string
   icon: LucideIcon
@@ -45,7 +49,14 @@ export function useFoundRecords(text: string): { records: FoundRecord[]; searchi
     enabled: isLongEnough,
     staleTime: LIST_STALE_MS,
   })
-  const records = isLongEnough && user ? data.flatMap((hit) => recordOf(hit, user)) : []
+  const first = data.find(({ kind }) => kind === 'policy')
+  const records =
+    isLongEnough && user
+      ? data.flatMap((hit) => [
+          ...recordOf(hit, user),
+          ...(hit === first && hit.kind === 'policy' ? actionsOf(hit) : []),
+        ])
+      : []
   return { records, searching: input !== q || isFetching }
 }
 
@@ -57,11 +68,12 @@ function recordOf(hit: SearchHit, user: PermissionHolder): FoundRecord[] {
     case 'vehicle': {
       const { vehicleId: id, registrationNumber: plate, make, model, policyCount } = hit
       if (policyCount < 2 || plate === null) return []
-      return [{ ...policiesOf(plate, policyCount, `${make} ${model}`), id, group: 'Vehicle', label: plate, icon: Car }]
+      const label = `${make} ${model}`
+      return [{ ...policiesOf(plate, policyCount), id, group: 'Vehicle', plate, label, icon: Car }]
     }
     case 'customer': {
-      const { customerCode: id, fullName: label, phone, policyCount } = hit
-      const detail = `${formatPhone(phone)} · ${policyCount === 1 ? '1 policy' : `${policyCount} policies`}`
+      const { customerCode: id, fullName: label, phone } = hit
+      const detail = formatPhone(phone)
       return [
         { id, group: 'Customer', label, detail, icon: User, ...destination(paths.customer({ customerCode: id })) },
       ]
@@ -87,23 +99,43 @@ function policyRecord(hit: Hit<'policy'>): FoundRecord {
   return {
     id: hit.policyId,
     group: 'Policy',
-    label: policyName(hit),
-    detail: [hit.registrationNumber, hit.customerName, hit.statusText].filter(Boolean).join(' · '),
+    plate: hit.registrationNumber ?? undefined,
+    label: hit.customerName,
+    detail: `${policyName(hit)} · ${hit.statusText}`,
     icon: hit.product === 'motor' ? Car : Plane,
     ...destination(policyPath(hit)),
   }
 }
 
-function policiesOf(q: string, policyCount: number, about: string) {
-  return { detail: `${about} · ${policyCount} policies`, ...destination(paths.policyList(), { q }) }
+/** Next steps of the first policy that a search finds. */
+function actionsOf({
+  policyId,
+  product,
+  registrationNumber,
+  customerName,
+  allowedActions,
+}: Hit<'policy'>): FoundRecord[] {
+  if (product !== 'motor') return []
+  return foundLinks(policyId, allowedActions).map(({ action, label, path }) => ({
+    id: `${policyId}-${action}`,
+    group: 'Actions',
+    label,
+    detail: registrationNumber ?? customerName,
+    icon: CornerDownRight,
+    ...destination(path),
+  }))
+}
+
+function policiesOf(q: string, policyCount: number) {
+  return { detail: `${policyCount} policies`, ...destination(paths.policyList(), { q }) }
 }
 
 function paymentRecord({ clientReference, amountPesewas, customerName, receivedFor }: Hit<'transaction'>): FoundRecord {
   return {
     id: clientReference,
     group: 'Payment',
-    label: formatPesewas(amountPesewas),
-    detail: `${customerName} · ${receivedFor}`,
+    label: `${formatPesewas(amountPesewas)} from ${customerName}`,
+    detail: receivedFor,
     icon: ArrowLeftRight,
     ...destination(paths.transactions(), { open: clientReference }),
   }

@@ -12,3 +12,6 @@ export const isPractice = () => metaContent('okwan-mode') === 'practice'
 
 /** This portal of the practice installation; undefined if there is none. */
 export const practiceUrl = () => metaContent('okwan-practice')
+
+/** Whether practice is offered or running here. */
+export const hasPractice = () => isPractice() || practiceUrl() !== undefined

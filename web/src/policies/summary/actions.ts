@@ -46,6 +46,17 @@ export function mainLink(policy: PolicyDetail): PolicyLink | undefined {
   return action && linkOf(policy, action)
 }
 
+/** What a search offers for a motor policy that it finds. */
+const FOUND: LinkedAction[] = ['renew', 'certificate', 'cancel']
+
+export function foundLinks(policyId: string, allowed: readonly PolicyAction[]): PolicyLink[] {
+  return FOUND.filter((action) => allowed.includes(action)).map((action) => ({
+    action,
+    label: POLICY_ACTION_LABELS[action],
+    path: PAGES[action]({ policyId }),
+  }))
+}
+
 function linkOf(policy: PolicyDetail, action: LinkedAction): PolicyLink {
   return {
     action,

@@ -15,6 +15,7 @@ export const BASICS: readonly Topic[] = [
   {
     id: 'practise',
     title: 'Practise without risk',
+    inPractice: true,
     route: 'policyOverview',
     about: [],
     steps: [
@@ -25,7 +26,7 @@ export const BASICS: readonly Topic[] = [
     ],
     notes: [
       'Practice has its own database. Nothing there affects customers, the MID, mobile money or the accounts.',
-      'Every page, document and message in practice is marked. If you see no link, your company has no practice installation.',
+      'Every page, document and message in practice is marked.',
     ],
   },
   {

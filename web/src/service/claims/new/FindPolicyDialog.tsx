@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../../platform/api/query.ts'
 import { ListSearch } from '../../../platform/lists/ListSearch.tsx'
@@ -6,6 +6,7 @@ import { SHORTEST_SEARCH } from '../../../platform/lists/list-query.ts'
 import { LoadError } from '../../../platform/page/LoadError.tsx'
 import { Link } from '../../../platform/routes/link.ts'
 import { claimPath } from '../../../platform/routes/record-paths.ts'
+import { Insured, policyName } from '../../../policies/summary/columns.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 
@@ -13,7 +14,12 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 export function FindPolicyDialog({ onClose }: { onClose: () => void }) {
   const [q, setQ] = useState('')
   const isLong = q.length >= SHORTEST_SEARCH
-  const found = useQuery({ ...query('GET /policies', { query: { q, limit: 8 } }), enabled: isLong })
+  // Until something is searched, the latest policies in force.
+  const filter = isLong ? { q } : { status: 'active' as const }
+  const found = useQuery({
+    ...query('GET /policies', { query: { ...filter, limit: 8 } }),
+    placeholderData: keepPreviousData,
+  })
   return (
     <Dialog open title="Select policy" size="small" onClose={onClose}>
       <div className="grid gap-4">
@@ -24,17 +30,21 @@ export function FindPolicyDialog({ onClose }: { onClose: () => void }) {
           shortest={SHORTEST_SEARCH}
           onSearch={setQ}
         />
-        {isLong && found.isPending && <Skeleton className="h-24" />}
-        {isLong && found.error && <LoadError title="Couldn’t search the policies" query={found} />}
-        {isLong && found.data?.data.length === 0 && <p className="text-muted">No matching policies.</p>}
-        <ul className="grid">
-          {(isLong ? (found.data?.data ?? []) : []).map(({ policyId, product, policyNumber, customer, vehicle }) => (
-            <li key={policyId} className="border-t border-line py-2 first:border-t-0">
-              <Link to={claimPath({ product, policyId })} className="font-medium">
-                {policyNumber ?? 'Not issued yet'}
+        {found.isPending && <Skeleton className="h-72" />}
+        {found.error && <LoadError title="Couldn’t search the policies" query={found} />}
+        {found.data?.data.length === 0 && <p className="text-muted">No matching policies.</p>}
+        <ul className="grid divide-y divide-line">
+          {(found.data?.data ?? []).map((policy) => (
+            <li key={policy.policyId} className="relative px-2 py-2 hover:bg-hover">
+              <Link
+                to={claimPath(policy)}
+                className="flex flex-wrap items-center gap-2 font-medium text-text no-underline after:absolute after:inset-0"
+              >
+                <Insured row={policy} />
+                {policy.customer.fullName}
               </Link>
               <p className="text-table text-muted">
-                {[customer.fullName, vehicle?.registrationNumber].filter(Boolean).join(' · ')}
+                {policyName(policy)} · {policy.statusText}
               </p>
             </li>
           ))}
