@@ -53,21 +53,32 @@ export function BottomBar({ groups, open, countOf, role }: BottomBarProps) {
             More
           </>
         }
-        items={[...rest.map(pageItem), HELP]}
+        items={[
+          ...rest.flatMap(({ title, items }) =>
+            items.map((item, at) => pageItem(item, at ? '' : title, countOf(item))),
+          ),
+          HELP,
+        ]}
       />
     </nav>
   )
 }
 
-const pageItem = ({ to, view, label, icon }: NavItem): MenuItem => ({
-  id: label,
-  label,
-  icon,
-  link: (props) => <Link to={to} search={view ? { view } : {}} {...props} />,
-})
+/** `heading` is the group of the first item in it. */
+function pageItem({ to, view, label, icon }: NavItem, heading: string, count: WorkCount | undefined): MenuItem {
+  return {
+    id: label,
+    label,
+    icon,
+    heading: heading || undefined,
+    count: count && { text: count.text, unit: 'to do' },
+    link: (props) => <Link to={count?.to ?? to} search={view ? { view } : {}} {...props} />,
+  }
+}
 
 const HELP: MenuItem = {
   id: 'Help',
+  separated: true,
   label: 'Help',
   icon: CircleQuestionMark,
   link: (props) => <Link to={paths.help()} {...props} />,

@@ -1,8 +1,11 @@
+import { can, type Permission } from '@okwan/domain/platform/permissions'
+import { useUser } from '../../platform/session/current.ts'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 
 type Shortcut = { keys: string[]; does: string }
+type Group = { title: string; shortcuts: Shortcut[]; permission?: Permission }
 
-const GROUPS: { title: string; shortcuts: Shortcut[] }[] = [
+const GROUPS: Group[] = [
   {
     title: 'Everywhere',
     shortcuts: [
@@ -27,6 +30,7 @@ const GROUPS: { title: string; shortcuts: Shortcut[] }[] = [
   },
   {
     title: 'Requests and claims',
+    permission: 'service-requests.decide',
     shortcuts: [
       { keys: ['A'], does: 'Approve' },
       { keys: ['R'], does: 'Reject' },
@@ -36,12 +40,14 @@ const GROUPS: { title: string; shortcuts: Shortcut[] }[] = [
   },
 ]
 
-/** All keyboard shortcuts, opened with `?`. */
+/** The keyboard shortcuts of the role, opened with `?`. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const user = useUser()
+  const groups = GROUPS.filter(({ permission }) => !permission || (user && can(user, permission)))
   return (
     <Dialog open title="Keyboard shortcuts" text="Turn off single-key shortcuts in your profile." onClose={onClose}>
       <div className="grid gap-5 xs:grid-cols-2">
-        {GROUPS.map(({ title, shortcuts }) => (
+        {groups.map(({ title, shortcuts }) => (
           <section key={title}>
             <h3 className="mb-1 font-bold">{title}</h3>
             <dl className="divide-y divide-line">

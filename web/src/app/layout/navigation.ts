@@ -218,13 +218,15 @@ export function openItem(groups: readonly NavGroup[], path: string, view: string
 const PHONE_AGENT = ['Home', 'Policies', 'Renewals', 'Earnings']
 const PHONE_OFFICE = ['Home', 'Requests', 'Policies']
 
-/** Splits the entries for phones into the bottom bar and its menu. */
-export function phoneItems(groups: readonly NavGroup[], role: Role): { bar: NavItem[]; rest: NavItem[] } {
+/** The entries in the bar on phones, and those in its menu. */
+export function phoneItems(groups: readonly NavGroup[], role: Role): { bar: NavItem[]; rest: NavGroup[] } {
   const items = groups.flatMap((group) => group.items)
   const labels = groupOf(role) === 'AGENT' ? PHONE_AGENT : PHONE_OFFICE
   const isInBar = ({ label }: NavItem) => labels.includes(label)
   return {
     bar: items.filter(isInBar).toSorted((a, b) => labels.indexOf(a.label) - labels.indexOf(b.label)),
-    rest: items.filter((item) => !isInBar(item)),
+    rest: groups
+      .map(({ title, items: all }) => ({ title, items: all.filter((item) => !isInBar(item)) }))
+      .filter(({ items: all }) => all.length > 0),
   }
 }

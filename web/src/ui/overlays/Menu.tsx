@@ -15,6 +15,10 @@ export type MenuItem = {
   disabledReason?: string
   /** Shows a separator above. */
   separated?: boolean
+  /** Heading above the first item of a group. */
+  heading?: string | undefined
+  /** Number at the end of the line, read with its unit by screen readers. */
+  count?: { text: string; unit: string } | undefined
 } & ({ onSelect: () => void } | { link: RenderLink })
 
 type MenuProps = {
@@ -97,7 +101,7 @@ function linesIn(popup: HTMLElement | null): HTMLElement[] {
 }
 
 function MenuLine({ item, close }: { item: MenuItem; close: () => void }) {
-  const { label, icon: Icon, danger, disabledReason, separated } = item
+  const { label, icon: Icon, danger, disabledReason, separated, heading, count } = item
   const className = classes(
     'flex min-h-9 w-full items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-left no-underline outline-none hover:bg-hover focus:bg-hover aria-disabled:cursor-not-allowed pointer-coarse:min-h-11',
     danger ? 'text-danger-text' : 'text-text',
@@ -110,12 +114,23 @@ function MenuLine({ item, close }: { item: MenuItem; close: () => void }) {
         {label}
         {disabledReason && <span className="block text-meta text-muted">{disabledReason}</span>}
       </span>
+      {count && (
+        <span className="tabular ml-auto pl-4 text-table text-muted">
+          {count.text}
+          <span className="sr-only"> {count.unit}</span>
+        </span>
+      )}
     </>
   )
   const refused = disabledReason !== undefined
   return (
     <>
       {separated && <hr className="my-1 border-line" />}
+      {heading && (
+        <p role="presentation" className="px-2.5 pt-2.5 pb-1 text-meta font-medium text-muted">
+          {heading}
+        </p>
+      )}
       {'link' in item && !refused ? (
         item.link({ className, role: 'menuitem', tabIndex: -1, onClick: close, children: content })
       ) : (

@@ -1,37 +1,60 @@
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
+import { Button } from '../actions/Button.tsx'
 import { classes } from '../classes.ts'
 import { Skeleton } from '../feedback/Skeleton.tsx'
-import type { Column, RowParts } from './columns.ts'
+import type { Column, RowParts, Selection } from './columns.ts'
 import { RowsInParts } from './RowsInParts.tsx'
 import { SelectRow } from './SelectBoxes.tsx'
 
 type RowCardsProps<Row> = RowParts<Row> & { caption: string; rows: readonly Row[] | undefined; inParts: boolean }
 
-/** Rows as cards: name and status first, the amount last. */
+/** Rows as cards: name and status first, the amount last. Check boxes take room, so they are shown only while the user selects. */
 export function RowCards<Row>(props: RowCardsProps<Row>) {
-  const { caption, rows, rowKey, inParts } = props
+  const { caption, rows, rowKey, inParts, selection } = props
+  const [isSelecting, setSelecting] = useState(false)
+  const shownSelection = selection && (isSelecting || selection.selected.size > 0) ? selection : undefined
+  const parts = { ...props, selection: shownSelection }
   return (
-    <ul aria-label={caption} className="divide-y divide-line">
-      {rows ? (
-        <RowsInParts rows={rows} inParts={inParts}>
-          {(shown) => shown.map((row) => <RowCard key={rowKey(row)} {...props} row={row} />)}
-        </RowsInParts>
-      ) : (
-        Array.from({ length: 6 }, (_, line) => (
-          <li key={line} className="space-y-2.5 px-4 py-3.5">
-            <div className="flex justify-between">
-              <Skeleton className="w-32" />
-              <Skeleton className="w-20" />
-            </div>
-            <Skeleton className="w-48" />
-          </li>
-        ))
+    <>
+      {selection && rows && (
+        <div className="-mt-3 flex justify-end px-1">
+          <Button
+            variant="quiet"
+            size="small"
+            aria-pressed={shownSelection !== undefined}
+            onClick={() => {
+              setSelecting(!shownSelection)
+              selection.onChange(new Set())
+            }}
+          >
+            {shownSelection ? 'Cancel' : 'Select'}
+          </Button>
+        </div>
       )}
-    </ul>
+      <ul aria-label={caption} className="divide-y divide-line">
+        {rows ? (
+          <RowsInParts rows={rows} inParts={inParts}>
+            {(shown) => shown.map((row) => <RowCard key={rowKey(row)} {...parts} row={row} />)}
+          </RowsInParts>
+        ) : (
+          Array.from({ length: 6 }, (_, line) => (
+            <li key={line} className="space-y-2.5 px-4 py-3.5">
+              <div className="flex justify-between">
+                <Skeleton className="w-32" />
+                <Skeleton className="w-20" />
+              </div>
+              <Skeleton className="w-48" />
+            </li>
+          ))
+        )}
+      </ul>
+    </>
   )
 }
 
-function RowCard<Row>({ columns, rowKey, rowName, rowLink, rowActions, selection, row }: RowParts<Row> & { row: Row }) {
+type RowCardProps<Row> = Omit<RowParts<Row>, 'selection'> & { row: Row; selection: Selection | undefined }
+
+function RowCard<Row>({ columns, rowKey, rowName, rowLink, rowActions, selection, row }: RowCardProps<Row>) {
   const key = rowKey(row)
   const at = (place: Column<Row>['card']) => columns.filter((column, index) => placeOf(column, index) === place)
   const texts = at('text')
@@ -41,7 +64,7 @@ function RowCard<Row>({ columns, rowKey, rowName, rowLink, rowActions, selection
   return (
     <li
       data-row={key}
-      className={classes('relative flex gap-2 px-4 py-3', selection?.selected.has(key) && 'bg-accent-soft')}
+      className={classes('relative flex gap-2 px-4 py-2', selection?.selected.has(key) && 'bg-accent-soft')}
     >
       {selection && (
         <div className="-mt-0.5 pointer-coarse:-mt-2.5 pointer-coarse:-ml-3">

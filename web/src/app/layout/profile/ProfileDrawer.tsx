@@ -46,9 +46,10 @@ export function ProfileDrawer({ onClose }: { onClose: () => void }) {
         ) : (
           <Skeleton className="h-40" />
         )}
+        {/* Before the email field, whose focus would open the keyboard of a phone. */}
+        {profile.data && <Preferences userId={profile.data.userId} />}
         {profile.data && !profile.data.examinerUntil && <OwnEmail profile={profile.data} />}
         <OwnAccountChanges />
-        {profile.data && <Preferences userId={profile.data.userId} />}
         {profile.data && !profile.data.examinerUntil && <NotificationPreferences />}
         {profile.data && !profile.data.examinerUntil && (
           <PasskeyList isEmergency={profile.data.emergencyUntil !== null} />

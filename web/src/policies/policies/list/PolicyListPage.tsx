@@ -1,3 +1,4 @@
+import type { ListedPolicy } from '@okwan/contract/policies/policies'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
@@ -26,6 +27,7 @@ import { currentMs } from '../../../ui/data/clock.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { COLUMNS, DEFAULT_COLUMNS, policyName } from '../../summary/columns.tsx'
 import { isNarrowed, listQuery, policyQuery } from './filters.ts'
 import { PolicyActions } from './PolicyActions.tsx'
@@ -50,15 +52,14 @@ const NOTHING: ReadonlySet<string> = new Set()
 export function PolicyListPage() {
   const [{ view }] = useFilters<'policyList'>()
   if (view !== DRAFTS && view !== CALLS) return <Policies />
-  const views = <PolicyViewTabs current={view} />
   return (
     <Suspense fallback={<Skeleton className="h-120" />}>
-      {view === CALLS ? <CallList views={views} /> : <DraftList views={views} />}
+      {view === CALLS ? <CallList /> : <DraftList views={<PolicyViewTabs current={view} />} />}
     </Suspense>
   )
 }
 
-/** Tabs of the policy list above the lists of drafts and renewals. */
+/** Tabs of the policy list above the list of drafts. */
 function PolicyViewTabs({ current }: { current: string }) {
   const [filters] = useFilters<'policyList'>()
   const user = useUser()
@@ -74,6 +75,7 @@ function Policies() {
   const [selected, setSelected] = useSelection(filters)
   const [exporting, setExporting] = useState<'list' | 'selection'>()
   const [reminding, setReminding] = useState<readonly string[]>()
+  const isNarrow = useMediaQuery('(width < 48rem)')
   const columns = useColumns('policies', COLUMNS, DEFAULT_COLUMNS, [filters, setFilters])
 
   const views = systemViews(toAccraDate(new Date(currentMs())), useUser()?.userId ?? '')
@@ -107,8 +109,8 @@ function Policies() {
           </Button>
         }
       />
-      <Card flush>
-        <div className="grid gap-3 p-3">
+      <Card flush className="max-md:-mx-4 max-md:rounded-none max-md:border-x-0">
+        <div className="grid gap-3 p-3 max-md:px-4">
           <SavedViewTabs
             to={LIST}
             current={open?.viewId ?? filters.view ?? 'all'}
@@ -160,14 +162,17 @@ function Policies() {
           rowLink={(policy, props) => (
             <Link to={policyPath(policy)} search={{ ...policyQuery(applied, branch.branchId), sort }} {...props} />
           )}
-          rowActions={(policy) => (
-            <>
-              <Suspense fallback={null}>
-                <RowContact policy={policy} />
-              </Suspense>
-              <PolicyActions policy={policy} onRemind={() => setReminding([policy.policyRecordId])} />
-            </>
-          )}
+          // On phones, the page of the policy has the actions.
+          {...(!isNarrow && {
+            rowActions: (policy: ListedPolicy) => (
+              <>
+                <Suspense fallback={null}>
+                  <RowContact policy={policy} />
+                </Suspense>
+                <PolicyActions policy={policy} onRemind={() => setReminding([policy.policyRecordId])} />
+              </>
+            ),
+          })}
           selection={{ selected, onChange: setSelected }}
           state={tableState(policies, 'Policies')}
           sort={{ column: sort.replace('-', ''), direction: sort.startsWith('-') ? 'descending' : 'ascending' }}

@@ -56,13 +56,8 @@ const ENDS = [
 
 const NOTHING: ReadonlySet<string> = new Set()
 
-type CallListProps = {
-  /** The tabs of the policy list; policies due for renewal are one of its views. */
-  views: ReactNode
-}
-
 /** Policies that end soon or have just ended and are not renewed, earliest end date first. */
-export function CallList({ views }: CallListProps) {
+export function CallList() {
   const [filters, setFilters] = useFilters<'policyList'>()
   const [selected, setSelected] = useSelection(filters)
   const [open, setOpen] = useState<'export' | 'remind'>()
@@ -94,7 +89,6 @@ export function CallList({ views }: CallListProps) {
         }
       />
       <Card flush>
-        <div className="p-3">{views}</div>
         <FilterBar
           active={filter.due ? 1 : 0}
           search={
