@@ -66,7 +66,7 @@ test('a fleet is imported, corrected, paid once and issued as one policy for eac
     timeout: 20_000,
   })
   // The simulated MID rejects this vehicle; the others are issued.
-  await expect(page.getByRole('row', { name: new RegExp(`${plate('99')}.*Challenged`) })).toBeVisible({
+  await expect(page.getByRole('row', { name: new RegExp(`${plate('99')}.*Paid, not covered`) })).toBeVisible({
     timeout: 20_000,
   })
   await page.getByRole('link', { name: 'Sold fleets' }).click()

@@ -3,7 +3,7 @@ import { endpoints } from '../platform/endpoint.ts'
 import { id, moment, pesewas } from '../platform/fields.ts'
 import { notedRecord } from '../service/notes.ts'
 
-/** Where the work is done. Sellers get the last six kinds, and claims and requests about their own sales. */
+/** Where the work is done. Sellers get the last seven kinds, and claims and requests about their own sales. */
 export const WORK_KINDS = [
   'request',
   'claim',
@@ -30,6 +30,7 @@ export const WORK_KINDS = [
   'mention',
   'cover',
   'payment',
+  'offer',
   'renewal',
   'draft',
 ] as const
@@ -42,7 +43,7 @@ const workItem = z.object({
   id: z.string(),
   /**
    * The list of this kind that contains the item: the type of a request, `refunds` or `payouts`, `bordereaux` or `returns`,
-   * `motor` or `travel`, or the subject of an exception.
+   * `motor` or `travel`, `pay-later` or `policies`, or the subject of an exception.
    */
   list: z.string(),
   /** Next action: `Decide cancellation: vehicle sold`. */

@@ -21,7 +21,7 @@ export const POLICY_STATUS_LABELS: Record<PolicyStatus, string> = {
   pay_later: 'Awaiting payment',
   issuing: 'Being issued',
   active: 'Active',
-  challenged: 'Challenged',
+  challenged: 'Paid, not covered',
   suspended: 'Suspended',
   cancelled: 'Cancelled',
   expired: 'Expired',

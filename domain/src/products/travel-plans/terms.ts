@@ -133,7 +133,7 @@ export const TRAVEL_STATUS_LABELS = {
   referred: 'Awaiting underwriter',
   awaiting_payment: 'Awaiting payment',
   payment_pending: 'Being issued',
-  challenged: 'Challenged',
+  challenged: 'Paid, not covered',
   issued: 'Upcoming',
   active: 'On trip',
   expired: 'Ended',

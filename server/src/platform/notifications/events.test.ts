@@ -160,7 +160,7 @@ test('the seller is notified of a paid policy without cover, and its new assigne
     await app.advanceSeconds(5)
     await app.advanceSeconds(10)
   })
-  expect(news).toMatchObject([{ kind: 'policy-not-covered', text: 'Paid but not covered', record: { type: 'policy' } }])
+  expect(news).toMatchObject([{ kind: 'policy-not-covered', text: 'Paid, not covered', record: { type: 'policy' } }])
   const [{ challengeId, version }] = (await admin.get('/challenged-policies?view=open')).body.data
   const body = { assigneeId: await idOf(staff), challenges: [{ challengeId, version }] }
   const assigned = await newNotifications(staff, () => admin.post('/challenged-policies/assignments', body, withKey()))

@@ -109,7 +109,7 @@ describe('the figures of the overview as a file', () => {
     expect(rows).toContain('Premium per day,Travel,2026-11-10,2026-11-10,,0')
     expect(rows.find((row) => row.startsWith('By cover,Third Party,2026-11-10,2026-11-16,2,'))).toBeDefined()
     expect(rows.filter((row) => row.startsWith('By agent,'))).toHaveLength(2)
-    expect(rows.some((row) => /Challenged|Requests/.test(row))).toBe(false)
+    expect(rows.some((row) => /Paid, not covered|Requests/.test(row))).toBe(false)
   })
 
   test('names its filters, and has the figures of the queue for the office only', async () => {

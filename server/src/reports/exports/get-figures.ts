@@ -84,7 +84,7 @@ function countRows({ actor }: Ctx, counts: PolicyCounts): Row[] {
   return [
     countRow('Renewals', counts.renewalsDueIsExact ? counts.renewalsDue : `more than ${counts.renewalsDue}`),
     countRow('Awaiting payment', counts.awaitingPayment, counts.awaitingPesewas / PESEWAS_IN_CEDI),
-    ...(can(actor, 'challenged-policies.resolve') ? [countRow('Challenged', counts.challenged)] : []),
+    ...(can(actor, 'challenged-policies.resolve') ? [countRow('Paid, not covered', counts.challenged)] : []),
   ]
 }
 

@@ -231,7 +231,7 @@ function challengeItem(challenge: Challenge) {
   return {
     id: challenge.challengeId,
     list: challenge.product,
-    title: challenge.proposal ? `Approve resolution: ${reason}` : `Paid but not covered: ${reason}`,
+    title: challenge.proposal ? `Approve resolution: ${reason}` : `Paid, not covered: ${reason}`,
     number: challenge.policyNumber,
     subject: challenge.customerName,
     product: challenge.product,

@@ -9,7 +9,10 @@ import { requestTypeOf } from '@okwan/domain/service/service-requests/terms'
 import { listTransactions } from '../../money/transactions/list-transactions.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { listPolicies } from '../../policies/policies/read/list-policies.ts'
+import { reachedBy } from '../../policies/policies/read/scope.ts'
 import { listDrafts } from '../../sales/drafts/list-drafts.ts'
+import { listParked, type ParkedRow } from '../../sales/pay-later/store.ts'
+import { offerOf } from '../../sales/purchases/offer/offer-of.ts'
 import { listRenewals } from '../../sales/renewals/list-renewals.ts'
 import { listClaims } from '../../service/claims/read/list-claims.ts'
 import { listRequests } from '../../service/service-requests/read/list-requests.ts'
@@ -41,6 +44,16 @@ export const SELLER_SOURCES: readonly Source[] = [
     (ctx) => listClaims(ctx, { query: { view: 'open', sort: 'nextDueOn', limit: PAGE } }),
     claimItem,
   ),
+  sourceOf(
+    'offer',
+    'policies.sell',
+    ({ tx, actor, now }) =>
+      listParked(tx, reachedBy(actor), { view: 'unpaid', limit: PAGE }, now).then(({ rows: data, meta }) => ({
+        data,
+        meta,
+      })),
+    offerItem,
+  ),
   sourceOf('renewal', 'policies.read', (ctx) => listRenewals(ctx, { query: { limit: PAGE } }), renewalItem),
   sourceOf('draft', 'policies.sell', (ctx) => listDrafts(ctx, { query: { owner: 'mine', limit: PAGE } }), draftItem),
 ]
@@ -49,7 +62,7 @@ function coverItem(policy: ListedPolicy) {
   return {
     id: policy.policyId,
     list: policy.product,
-    title: 'Paid but not covered',
+    title: 'Paid, not covered',
     number: policy.policyNumber,
     subject: policy.customer.fullName,
     product: policy.product,
@@ -121,12 +134,29 @@ function claimItem(claim: Claim) {
   }
 }
 
+/** An offer that the customer has to pay. Only offers that are paid later have a payment link to remind of. */
+function offerItem(row: ParkedRow) {
+  const { payableId, policyId, premiumPesewas, customer, offerEndsAt } = offerOf(row)
+  return {
+    id: payableId,
+    list: row.status === 'pay_later' ? 'pay-later' : 'policies',
+    title: 'Awaiting payment',
+    subject: customer.fullName,
+    product: row.product,
+    registrationNumber: row.registration_number,
+    policyId,
+    amountPesewas: premiumPesewas,
+    waitingSince: row.created_at.toISOString(),
+    dueAt: offerEndsAt,
+  }
+}
+
 function renewalItem({ daysLeft, ...renewal }: DueRenewal) {
   const isEnded = daysLeft < 0
   return {
     id: renewal.policyRecordId,
     list: 'motor',
-    title: `Cover ${isEnded ? 'ended' : 'ends'} ${dayOf(daysLeft)}: renew`,
+    title: `Cover ${isEnded ? 'ended' : 'ends'} ${dayOf(daysLeft)}`,
     number: renewal.policyNumber,
     subject: renewal.customer.fullName,
     product: 'motor' as const,

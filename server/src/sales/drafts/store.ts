@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { maybe, run, type Tx } from '../../platform/db/database.ts'
-import { and, sql } from '../../platform/db/sql.ts'
+import { and, type Sql, sql } from '../../platform/db/sql.ts'
 import type { Actor } from '../../platform/http/context.ts'
 import { cursorColumns, listPage } from '../../platform/http/paging.ts'
 import { reachedBy } from './scope.ts'
@@ -25,6 +25,11 @@ export type DraftRow = z.output<typeof draftRow>
 const policyholderName = sql`nullif(concat_ws(' ', nullif(content #>> '{policyholder,firstName}', ''),
   nullif(content #>> '{policyholder,lastName}', '')), '')`
 
+/** A draft with an offer that can be paid is a finished form; it is listed as an offer. */
+const unoffered = (draft: Sql, now: Date) => sql`not exists (
+  select from purchases m join policy_records r on r.id = m.policy_record_id
+  where m.draft_id = ${draft} and m.withdrawn_at is null and m.offer_ends_at > ${now} and r.status in ('awaiting_payment', 'pay_later'))`
+
 /** Drafts of both products in the same columns. The typed content is not validated, so any value can be missing. */
 const draftsOf = (now: Date) => sql`(
   select id, 'motor' as product, owner_id as seller_id, branch_id, updated_at,
@@ -36,13 +41,13 @@ const draftsOf = (now: Date) => sql`(
     case when content ->> 'referral' = 'waiting' then 'waiting' end as referral_state,
     coalesce(content #>> '{policyholder,customerCode}', content #>> '{policyholder,companyName}', ${policyholderName},
              content #>> '{underwriting,coverType}', '') <> '' as is_started
-  from motor_drafts
+  from motor_drafts where ${unoffered(sql`motor_drafts.id`, now)}
   union all
   select id, 'travel', seller_id, branch_id, updated_at,
     coalesce(nullif(content #>> '{policyholder,companyName}', ''), ${policyholderName}), null, null,
     coalesce(content #> '{trip,destinations}', '[]'), coalesce(jsonb_array_length(content -> 'travellers'), 0), referral_state,
     coalesce(content #>> '{policyholder,companyName}', ${policyholderName}, content #>> '{trip,destinations,0}', '') <> ''
-  from travel_drafts where policy_id is null and expires_at > ${now})`
+  from travel_drafts where policy_id is null and expires_at > ${now} and ${unoffered(sql`travel_drafts.id`, now)})`
 
 const people = sql`join users s on s.id = d.seller_id join branches b on b.id = d.branch_id`
 

@@ -65,6 +65,17 @@ describe('the list', () => {
     expect(await listed(agent, 'product=motor')).toHaveLength(3)
     expect(await listed(agent, 'product=travel')).toEqual([])
   })
+
+  test('has the offers that Home lists; their drafts are finished and no longer listed', async () => {
+    const unfinished = await selling.draft(agent, 'GR 7605-22', { startDate: START })
+    const { data: items } = (await agent.get('/work-items')).body
+    const work = (kind: string) => items.filter((item: { kind: string }) => item.kind === kind)
+    expect(new Set(work('offer').map(({ id }: { id: string }) => id))).toEqual(new Set(ids()))
+    expect(work('offer').every(({ list }: { list: string }) => list === 'pay-later')).toBe(true)
+    expect(work('draft').map(({ id }: { id: string }) => id)).toEqual([unfinished.draftId])
+    const { data: drafts } = (await agent.get('/drafts?limit=100')).body
+    expect(drafts.map(({ draftId }: { draftId: string }) => draftId)).toEqual([unfinished.draftId])
+  })
 })
 
 describe('reminders for selected offers', () => {

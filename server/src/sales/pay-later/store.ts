@@ -30,6 +30,11 @@ const parkedTables = sql`${purchaseTables} left join vehicles v on v.id = r.vehi
 const parkedOffers = (reach: Sql, now: Date) => sql`${parkedTables}
   where r.status = 'pay_later' and m.withdrawn_at is null and m.offer_ends_at > ${now} and ${reach}`
 
+/** New sales that can still be paid, without those whose payment the payer or the office is confirming. */
+const unpaid = (reach: Sql, now: Date) => sql`${parkedTables}
+  where r.status in ('awaiting_payment', 'pay_later') and r.kind = 'new' and m.withdrawn_at is null and m.offer_ends_at > ${now}
+    and not (k.state in ('open', 'review') and k.shown_attempt is not null) and ${reach}`
+
 const LAPSED_DAYS = 7
 
 /** Offers that expired in the last week, even if the job has not marked them yet. */
@@ -37,8 +42,10 @@ const lapsed = (reach: Sql, now: Date) => sql`${parkedTables}
   where r.status in ('pay_later', 'lapsed') and m.withdrawn_at is null and m.was_parked and m.offer_ends_at <= ${now}
     and m.offer_ends_at > ${new Date(now.getTime() - LAPSED_DAYS * 24 * 3_600_000)} and ${reach}`
 
+const VIEWS = { waiting: parkedOffers, unpaid, lapsed }
+
 export type ParkedFilter = {
-  view: 'waiting' | 'lapsed'
+  view: keyof typeof VIEWS
   q?: string | undefined
   product?: 'motor' | 'travel' | undefined
   reminded?: 'yes' | 'no' | undefined
@@ -53,7 +60,7 @@ const lastReminder = (customerId: Sql) => sql`(select max(other.reminded_at) fro
   join policy_records sold on sold.id = other.policy_record_id where sold.customer_id = ${customerId})`
 
 function matching(reach: Sql, { view, q, product, reminded, branchId, payableIds }: ParkedFilter, now: Date): Sql {
-  const list: Sql[] = [view === 'lapsed' ? lapsed(reach, now) : parkedOffers(reach, now)]
+  const list: Sql[] = [VIEWS[view](reach, now)]
   if (q) list.push(...searchedBy(q))
   if (product) list.push(sql`r.product = ${product}`)
   if (branchId) list.push(sql`r.branch_id = ${branchId}`)

@@ -71,7 +71,7 @@ function Detail({ payment }: { payment: TransactionDetail }) {
       {payment.refund && <RefundNotice refund={payment.refund} status={payment.status} />}
       {payment.underReview && !payment.refund && (
         <Banner tone="info" title="Payment under review">
-          Don’t collect again until the office has resolved it.
+          {payment.type === 'topUp' ? 'Don’t pay again' : 'Don’t collect again'} until the office has resolved it.
         </Banner>
       )}
       <DescriptionList items={details(payment)} />
@@ -139,10 +139,11 @@ function TimeLeft({ endsAt }: { endsAt: string }) {
 
 function details(payment: TransactionDetail): Description[] {
   const { providerReference, networkReference, finalAt } = payment
+  const isTopUp = payment.type === 'topUp'
   return [
     { term: 'Purpose', value: PURPOSE_LABELS[payment.type] },
     {
-      term: 'Customer',
+      term: isTopUp ? 'Account' : 'Customer',
       value: payment.customerCode ? (
         <Link to={paths.customer({ customerCode: payment.customerCode })} className={LINK}>
           {payment.customerName}
@@ -169,7 +170,7 @@ function details(payment: TransactionDetail): Description[] {
     { term: 'Started', value: <DateText value={payment.createdAt} /> },
     ...(finalAt ? [{ term: 'Completed', value: <DateText value={finalAt} /> }] : []),
     ...(payment.attempts.length > 1 ? [{ term: 'Requests', value: String(payment.attempts.length) }] : []),
-    { term: 'Sold by', value: payment.soldBy.fullName },
+    ...(isTopUp ? [] : [{ term: 'Sold by', value: payment.soldBy.fullName }]),
     { term: 'Branch', value: payment.branch.branchName },
     { term: 'Reference', value: <CopyId value={payment.clientReference} name="reference" /> },
     ...(providerReference

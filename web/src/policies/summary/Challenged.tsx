@@ -24,7 +24,7 @@ export function Challenged({ policy, onAddNote }: ChallengedProps) {
   return (
     <Banner
       tone="danger"
-      title="Paid but not covered"
+      title="Paid, not covered"
       action={
         canResolve ? (
           <Link to={paths.challengedPolicies()} className={buttonClass('secondary', 'small')}>

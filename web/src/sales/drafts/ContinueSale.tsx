@@ -1,6 +1,6 @@
 import type { UnfinishedSale } from '@okwan/contract/sales/drafts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { refresh } from '../../platform/api/refresh.ts'
@@ -19,23 +19,8 @@ type ContinueSaleProps = { sale: ContinuedSale; isOwn: boolean; name: string }
 /** Opens the step at which a draft stopped. A motor draft belongs to one person, so a colleague’s draft is reassigned first. */
 export function ContinueSale({ sale, isOwn, name }: ContinueSaleProps) {
   const [asking, setAsking] = useState(false)
-  const navigate = useNavigate()
-  const queryClient = useQueryClient()
   const isReassigned = sale.product === 'motor' && !isOwn
-  const open = useMutation({
-    mutationFn: async () => {
-      if (isReassigned) await call('POST /drafts/{draftId}/take-over', { params: { draftId: sale.draftId } })
-      return openSale(sale)
-    },
-    onSuccess: async (path) => {
-      if (path) return navigate({ to: path })
-      toast('This draft no longer exists')
-      return refresh(queryClient, 'GET /drafts')
-    },
-    onError: (error) => {
-      if (!isReassigned) toast(readProblem(error).sentence)
-    },
-  })
+  const open = useOpenSale(sale, isReassigned)
   return (
     <>
       <Button
@@ -62,6 +47,37 @@ export function ContinueSale({ sale, isOwn, name }: ContinueSaleProps) {
       )}
     </>
   )
+}
+
+type ContinueTitleProps = { sale: ContinuedSale; className: string; children: ReactNode }
+
+/** Title of a row that continues the user’s own draft. */
+export function ContinueTitle({ sale, className, children }: ContinueTitleProps) {
+  const open = useOpenSale(sale, false)
+  return (
+    <button type="button" className={className} disabled={open.isPending} onClick={() => open.mutate()}>
+      {children}
+    </button>
+  )
+}
+
+function useOpenSale(sale: ContinuedSale, isReassigned: boolean) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      if (isReassigned) await call('POST /drafts/{draftId}/take-over', { params: { draftId: sale.draftId } })
+      return openSale(sale)
+    },
+    onSuccess: async (path) => {
+      if (path) return navigate({ to: path })
+      toast('This draft no longer exists')
+      return refresh(queryClient, 'GET /drafts')
+    },
+    onError: (error) => {
+      if (!isReassigned) toast(readProblem(error).sentence)
+    },
+  })
 }
 
 /** The page of the draft’s current step; undefined if the draft was sold or deleted. */

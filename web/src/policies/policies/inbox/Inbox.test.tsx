@@ -105,8 +105,8 @@ test('a seller collects the amount of an approved change, and the first row that
   const acts = buttons.map(({ textContent, className }) => [textContent, className.includes('bg-accent')])
   expect(acts).toEqual(
     expect.arrayContaining([
-      ['Check status', false],
-      ['Collect GH₵36.83', true],
+      ['View', false],
+      ['Collect', true],
       ['Answer', false],
     ]),
   )
@@ -125,6 +125,35 @@ test('the bands of the office follow the time that is left', () => {
   expect(sellerBand('2026-11-19T08:28:00Z')).toBe('week')
   expect(sellerBand('2026-11-25T13:30:00Z')).toBe('later')
   expect(sellerBand(null)).toBe('week')
+  expect(bandOf({ ...ITEM, kind: 'payment' }, true, nowMs)).toBe('office')
+})
+
+test('cover that has ended is listed for sellers in a group of its own, newest first', () => {
+  const nowMs = new Date('2026-11-18T13:30:00Z').getTime()
+  const ended = { ...ITEM, kind: 'renewal' as const, urgency: 'later' as const, dueAt: null }
+  const items = [
+    { ...ended, id: 'old', waitingSince: '2026-10-20T23:59:59.999Z' },
+    { ...ended, id: 'new', waitingSince: '2026-11-17T23:59:59.999Z' },
+    { ...ended, id: 'ending', dueAt: '2026-11-20T23:59:59.999Z' },
+  ]
+  const bands = bandsOf(items, true, nowMs, 12)
+  expect(bands.map(({ label, rows }) => [label, rows.map(({ id }) => id)])).toEqual([
+    ['This week', ['ending']],
+    ['Ended, still renewable', ['new', 'old']],
+  ])
+})
+
+test('an offer is collected on its policy, and only an offer that is paid later is reminded of', async () => {
+  const offer: WorkItem = { ...ITEM, kind: 'offer', title: 'Awaiting payment', urgency: 'later', list: 'pay-later' }
+  vi.mocked(call).mockResolvedValue([offer, { ...offer, id: 'r2', list: 'policies', subject: 'Ama Mensah' }] as never)
+  await mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <Inbox user={{ ...USER, role: 'Agent' }} branchId={undefined} />
+    </QueryClientProvider>,
+  )
+  await vi.waitFor(() => find('[data-row="offer r1"]'))
+  const acts = [...document.querySelectorAll('[data-row] button, [data-row] a:last-child')]
+  expect(acts.map(({ textContent }) => textContent)).toEqual(['Remind', 'Collect', 'Collect'])
 })
 
 test('items of the next 24 hours are shown before later items that are higher in the list', () => {
@@ -162,7 +191,15 @@ test('the first types of work fit into one line; the others follow after a click
   )
   await vi.waitFor(() => find('[data-row="request request"]'))
   const types = () => [...find('[aria-label=Type]').querySelectorAll('button')].map(({ textContent }) => textContent)
-  expect(types()).toEqual(['Any type', 'Challenged1', 'Requests1', 'Claims1', 'Complaints1', 'Referrals1', '2 more'])
+  expect(types()).toEqual([
+    'Any type',
+    'Paid, not covered1',
+    'Requests1',
+    'Claims1',
+    'Complaints1',
+    'Referrals1',
+    '2 more',
+  ])
   await press(find('[aria-label=Type] button:last-child'))
   expect(types().slice(-2)).toEqual(['Payouts1', 'Exceptions1'])
 })

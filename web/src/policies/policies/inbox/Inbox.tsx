@@ -17,8 +17,9 @@ import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { useRowShortcuts } from '../../../ui/table/use-row-shortcuts.ts'
 import { type Band, bandsOf, isInReview, type Owned, ownedBy } from './bands.ts'
-import { KindFilter, OwnerFilter } from './InboxFilters.tsx'
+import { KindFilter, KindMenu, OwnerFilter } from './InboxFilters.tsx'
 import { InboxRow } from './InboxRow.tsx'
+import { SellerRow } from './SellerRow.tsx'
 import { KINDS } from './words.ts'
 
 const SHOWN = 12
@@ -26,8 +27,10 @@ const SHOWN = 12
 const DOTS: Record<Band, string> = {
   now: 'bg-danger-solid',
   today: 'bg-warning-solid',
+  office: 'bg-info-solid',
   week: 'bg-neutral-solid',
   later: 'bg-neutral-solid',
+  ended: 'bg-neutral-solid',
 }
 
 type InboxProps = { user: StoredUser; branchId: string | undefined }
@@ -56,7 +59,7 @@ export function Inbox({ user, branchId }: InboxProps) {
     )
   }
   // Rows are higher on phones. A lower placeholder would shift the cards below it when the rows are loaded.
-  if (!items.data) return <Skeleton className="h-80 max-md:h-180" />
+  if (!items.data) return <Skeleton className="h-80 max-md:h-320" />
   return <Work items={items.data} userId={user.userId} isSeller={isSeller} />
 }
 
@@ -80,7 +83,14 @@ function Work({ items, userId, isSeller }: { items: readonly WorkItem[]; userId:
       actions={
         items.length > 0 &&
         (isSeller ? (
-          <KindFilter mine={mine} kind={kind} onChange={setFilters} />
+          <>
+            <div className="max-md:hidden">
+              <KindFilter mine={mine} kind={kind} onChange={setFilters} />
+            </div>
+            <div className="-my-2 md:hidden">
+              <KindMenu mine={mine} kind={kind} onChange={setFilters} />
+            </div>
+          </>
         ) : (
           <OwnerFilter items={items} userId={userId} owned={owned} onChange={setFilters} />
         ))
@@ -105,15 +115,14 @@ function Work({ items, userId, isSeller }: { items: readonly WorkItem[]; userId:
               {label} <span className="tabular text-muted">{total}</span>
             </h3>
             <ul className="divide-y divide-line">
-              {rows.map((item) => (
-                <InboxRow
-                  key={`${item.kind} ${item.id}`}
-                  item={item}
-                  band={id}
-                  isSeller={isSeller}
-                  isNext={item === next}
-                />
-              ))}
+              {rows.map((item) => {
+                const key = `${item.kind} ${item.id}`
+                return isSeller ? (
+                  <SellerRow key={key} item={item} band={id} isNext={item === next} />
+                ) : (
+                  <InboxRow key={key} item={item} band={id} />
+                )
+              })}
             </ul>
           </section>
         ))}

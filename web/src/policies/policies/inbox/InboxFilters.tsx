@@ -1,8 +1,10 @@
 import type { WorkItem, WorkKind } from '@okwan/contract/reports/work-items'
-import type { LucideIcon } from 'lucide-react'
+import { ListFilter, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { TO_DO_TEXT } from '../../../platform/page/words.ts'
+import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { classes } from '../../../ui/classes.ts'
+import { Menu, type MenuItem } from '../../../ui/overlays/Menu.tsx'
 import { type Owned, ownedBy } from './bands.ts'
 import { KIND_STYLES, KINDS } from './words.ts'
 
@@ -46,14 +48,45 @@ type KindFilterProps = {
   onChange: (changes: { kind: WorkKind | undefined }) => void
 }
 
+function kindsOf(mine: readonly WorkItem[], kind: WorkKind | undefined) {
+  return KINDS.map((id) => ({ id, count: mine.filter((item) => item.kind === id).length })).filter(
+    ({ id, count }) => count > 0 || id === kind,
+  )
+}
+
+/** The same filter on phones, in one button beside the title. */
+export function KindMenu({ mine, kind, onChange }: KindFilterProps) {
+  const kinds = kindsOf(mine, kind)
+  if (kinds.length < 2) return null
+  const all: MenuItem = { id: 'all', label: 'Any type', onSelect: () => onChange({ kind: undefined }) }
+  const items = kinds.map(({ id, count }) => ({
+    id,
+    label: KIND_STYLES[id].label,
+    icon: KIND_STYLES[id].icon,
+    count: { text: String(count), unit: 'to do' },
+    onSelect: () => onChange({ kind: id }),
+  }))
+  return (
+    <Menu
+      label="Filter by type"
+      button={
+        <>
+          <ListFilter aria-hidden className="size-4.5" />
+          {kind ? KIND_STYLES[kind].label : 'Filter'}
+        </>
+      }
+      buttonClassName={classes(buttonClass('quiet', 'small'), '-mr-3')}
+      items={[all, ...items]}
+    />
+  )
+}
+
 /** As many types as fit into one line of a laptop; the others follow after a click. */
 const FIRST_KINDS = 5
 
 /** Types of the listed work. Hidden if there is only one type. */
 export function KindFilter({ mine, kind, onChange }: KindFilterProps) {
-  const kinds = KINDS.map((id) => ({ id, count: mine.filter((item) => item.kind === id).length })).filter(
-    ({ id, count }) => count > 0 || id === kind,
-  )
+  const kinds = kindsOf(mine, kind)
   const [isExpanded, setExpanded] = useState(false)
   if (kinds.length < 2) return null
   const shown = isExpanded ? kinds : kinds.filter(({ id }, index) => index < FIRST_KINDS || id === kind)

@@ -1,102 +1,51 @@
 import type { WorkItem } from '@okwan/contract/reports/work-items'
-import { toAccraDate } from '@okwan/domain/platform/dates'
-import { Suspense } from 'react'
 import { RESOLVE } from '../../../platform/page/words.ts'
 import { Link } from '../../../platform/routes/link.ts'
 import { paths } from '../../../platform/routes/paths.ts'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { classes } from '../../../ui/classes.ts'
-import { DateText } from '../../../ui/data/DateText.tsx'
 import { DueTime } from '../../../ui/data/due/DueTime.tsx'
 import { Money } from '../../../ui/data/Money.tsx'
-import { PlateChip, TripChip } from '../../../ui/data/PlateChip.tsx'
 import { RelTime } from '../../../ui/data/RelTime.tsx'
-import { lazyPart } from '../../../ui/lazy-part.ts'
-import { ContactButtons } from '../../summary/ContactButtons.tsx'
 import type { Band } from './bands.ts'
+import { ItemSubject, ROW_LINK, ROW_TILES } from './ItemSubject.tsx'
 import { RowOwner } from './RowOwner.tsx'
-import { KIND_STYLES, placeOf, sellerAct } from './words.ts'
+import { KIND_STYLES, placeOf } from './words.ts'
 
-// Contains the code of both sales, so it is loaded for drafts only.
-const ContinueSale = lazyPart(() => import('../../../sales/drafts/ContinueSale.tsx'), 'ContinueSale')
-
-type InboxRowProps = {
-  item: WorkItem
-  band: Band
-  isSeller: boolean
-  /** The first row that needs the seller has the filled button. */
-  isNext: boolean
-}
-
-const TILES: Record<Band, string> = {
-  now: 'bg-danger-soft text-danger-text',
-  today: 'bg-warning-soft text-warning-text',
-  week: 'bg-neutral-soft text-neutral-text',
-  later: 'bg-neutral-soft text-neutral-text',
-}
-
-/** One item with its task, subject, amount, due time and action. The whole row opens the item. */
-export function InboxRow({ item, band, isSeller, isNext }: InboxRowProps) {
-  const { icon: Icon } = KIND_STYLES[item.kind]
+/** One item of the office: what to do, about whom, how much, until when, and the owner. The whole row opens the item. */
+export function InboxRow({ item, band }: { item: WorkItem; band: Band }) {
+  const { icon: Icon, act } = KIND_STYLES[item.kind]
+  const { title, subject, number, amountPesewas, waitingSince, dueAt } = item
   return (
     <li
       data-row={`${item.kind} ${item.id}`}
-      className={classes(
-        'group relative grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 px-4 py-2 focus-within:bg-hover hover:bg-hover lg:min-h-11 lg:py-1.5',
-        isSeller
-          ? 'lg:grid-cols-[1.75rem_minmax(0,1fr)_7.5rem_6.5rem_8.75rem_11rem]'
-          : 'lg:grid-cols-[1.75rem_minmax(0,1fr)_7.5rem_6.5rem_8.75rem_1.75rem]',
-      )}
+      className="group relative grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 px-4 py-2 focus-within:bg-hover hover:bg-hover lg:min-h-11 lg:grid-cols-[1.75rem_minmax(0,1fr)_7.5rem_6.5rem_8.75rem_1.75rem] lg:py-1.5"
     >
-      <span aria-hidden className={classes('grid size-7 place-items-center rounded-md', TILES[band])}>
+      <span aria-hidden className={classes('grid size-7 place-items-center rounded-md', ROW_TILES[band])}>
         <Icon className="size-4" />
       </span>
       <div className="flex min-w-0 items-center gap-3">
         <div className="min-w-0 flex-1">
-          <Link
-            {...placeOf(item, isSeller)}
-            className="block truncate font-medium text-text no-underline outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus max-lg:whitespace-normal"
-          >
-            {item.title}
+          <Link {...placeOf(item, false)} className={ROW_LINK}>
+            {title}
           </Link>
-          <p className="truncate text-table text-muted">{[item.subject, item.number].filter(Boolean).join(' · ')}</p>
+          <p className="truncate text-table text-muted">{[subject, number].filter(Boolean).join(' · ')}</p>
         </div>
-        {!isSeller &&
-          (item.kind === 'challenge' ? <Resolve item={item} /> : <OpenHint act={KIND_STYLES[item.kind].act} />)}
+        {item.kind === 'challenge' ? <Resolve item={item} /> : <OpenHint act={act} />}
       </div>
       <div className="max-lg:order-last max-lg:col-start-2">
         <ItemSubject item={item} />
       </div>
       <p className="text-right text-table max-lg:self-start">
-        {item.amountPesewas !== null && item.amountPesewas > 0 && <Money pesewas={item.amountPesewas} />}
+        {amountPesewas !== null && amountPesewas > 0 && <Money pesewas={amountPesewas} />}
       </p>
-      <div
-        className={classes(
-          'text-table text-muted max-lg:order-last',
-          isSeller ? 'max-lg:col-start-3 max-lg:text-right' : 'max-lg:col-start-2',
-        )}
-      >
-        <ItemDue item={item} />
+      <div className="text-table text-muted max-lg:order-last max-lg:col-start-2">
+        {dueAt ? <DueTime since={waitingSince} dueAt={dueAt} /> : <RelTime at={waitingSince} />}
       </div>
-      <div
-        className={classes(
-          'relative flex items-center justify-end gap-1.5 max-lg:order-last',
-          isSeller ? 'max-lg:col-span-2 max-lg:col-start-2' : 'max-lg:col-start-3 max-lg:row-span-2 max-lg:row-start-2',
-        )}
-      >
-        {isSeller ? <SellerActions item={item} isNext={isNext} /> : <RowOwner item={item} />}
+      <div className="relative flex items-center justify-end gap-1.5 max-lg:order-last max-lg:col-start-3 max-lg:row-span-2 max-lg:row-start-2">
+        <RowOwner item={item} />
       </div>
     </li>
-  )
-}
-
-/** The title of a renewal already says how many days are left. */
-function ItemDue({ item: { kind, dueAt, waitingSince } }: { item: WorkItem }) {
-  if (!dueAt) return <RelTime at={waitingSince} />
-  return kind === 'renewal' ? (
-    <DateText value={toAccraDate(new Date(dueAt))} />
-  ) : (
-    <DueTime since={waitingSince} dueAt={dueAt} />
   )
 }
 
@@ -126,33 +75,5 @@ function OpenHint({ act }: { act: string }) {
         Enter
       </kbd>
     </span>
-  )
-}
-
-function ItemSubject({ item: { registrationNumber, product } }: { item: WorkItem }) {
-  if (registrationNumber) return <PlateChip plate={registrationNumber} />
-  if (product !== 'travel') return null
-  return <TripChip>Travel</TripChip>
-}
-
-function SellerActions({ item, isNext }: { item: WorkItem; isNext: boolean }) {
-  const { phone, subject, product, kind } = item
-  return (
-    <>
-      <ContactButtons phone={phone} name={subject} />
-      {kind === 'draft' && product ? (
-        <Suspense fallback={<span className="h-8 w-20" />}>
-          <ContinueSale sale={{ product, draftId: item.id, seller: { fullName: '' } }} isOwn name={subject} />
-        </Suspense>
-      ) : (
-        <Link
-          {...placeOf(item, true)}
-          aria-label={`${sellerAct(item)}: ${subject}`}
-          className={buttonClass(isNext ? 'primary' : 'secondary', 'small')}
-        >
-          {sellerAct(item)}
-        </Link>
-      )}
-    </>
   )
 }

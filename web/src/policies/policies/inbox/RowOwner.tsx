@@ -44,9 +44,10 @@ function AssignButton({ item, version }: { item: WorkItem; version: number }) {
       aria-label={`Assign to me: ${item.title}, ${item.subject}`}
       disabled={assign.isPending}
       onClick={() => assign.mutate()}
-      className="grid size-6 place-items-center rounded-full border border-dashed border-control text-muted hover:border-solid hover:border-accent hover:bg-accent-soft hover:text-accent-text disabled:opacity-50 pointer-coarse:size-11"
+      className="flex size-6 items-center justify-center gap-1.5 rounded-full border border-dashed border-control text-table text-muted hover:border-solid hover:border-accent hover:bg-accent-soft hover:text-accent-text disabled:opacity-50 max-lg:h-8 max-lg:w-auto max-lg:rounded-md max-lg:border-solid max-lg:bg-card max-lg:px-3 max-lg:font-medium max-lg:text-text lg:pointer-coarse:size-11 max-lg:pointer-coarse:h-11"
     >
       <UserPlus aria-hidden className="size-3.5" />
+      <span className="lg:hidden">Assign</span>
     </button>
   )
 }

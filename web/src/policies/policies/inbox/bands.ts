@@ -10,16 +10,26 @@ export function ownedBy(owned: Owned, userId: string): (item: WorkItem) => boole
   return () => true
 }
 
-export type Band = 'now' | 'today' | 'week' | 'later'
+const OFFICE = { now: 'Overdue', today: 'Next 24 hours', week: 'Next 7 days', later: 'Later' }
+const SELLER = {
+  now: 'Now',
+  today: 'Today',
+  office: 'Waiting for the office',
+  week: 'This week',
+  later: 'Later',
+  ended: 'Ended, still renewable',
+}
 
-const OFFICE: Record<Band, string> = { now: 'Overdue', today: 'Next 24 hours', week: 'Next 7 days', later: 'Later' }
-const SELLER: Record<Band, string> = { now: 'Now', today: 'Today', week: 'This week', later: 'Later' }
+export type Band = keyof typeof SELLER
 
 const DAY_MS = 86_400_000
 
-/** The band of an item by its remaining time. For sellers, an item without a due time belongs to this week. */
-export function bandOf({ urgency, dueAt }: WorkItem, isSeller: boolean, nowMs: number): Band {
+/** The band of an item by the time that is left. Sellers do what has no due time in this week. */
+export function bandOf(item: WorkItem, isSeller: boolean, nowMs: number): Band {
+  const { kind, urgency, dueAt } = item
+  if (isSeller && isInReview(item)) return 'office'
   if (urgency !== 'later') return urgency
+  if (isSeller && kind === 'renewal' && !dueAt) return 'ended'
   if (!dueAt) return isSeller ? 'week' : 'later'
   const leftMs = new Date(dueAt).getTime() - nowMs
   if (leftMs < DAY_MS && !isSeller) return 'today'
@@ -28,14 +38,16 @@ export function bandOf({ urgency, dueAt }: WorkItem, isSeller: boolean, nowMs: n
 
 /** The first `limit` items, grouped in the order of the bands. The count of a band includes the items beyond the limit. */
 export function bandsOf(items: readonly WorkItem[], isSeller: boolean, nowMs: number, limit: number) {
-  const labels = isSeller ? SELLER : OFFICE
+  const labels: [string, string][] = Object.entries(isSeller ? SELLER : OFFICE)
   let remaining = limit
-  return (['now', 'today', 'week', 'later'] as const)
-    .map((id) => {
+  return labels
+    .map(([name, label]) => {
+      const id = name as Band // Object.entries returns strings
       const all = items.filter((item) => bandOf(item, isSeller, nowMs) === id)
-      const rows = all.slice(0, remaining)
+      const ordered = id === 'ended' ? all.toSorted((a, b) => b.waitingSince.localeCompare(a.waitingSince)) : all
+      const rows = ordered.slice(0, remaining)
       remaining -= rows.length
-      return { id, label: labels[id], total: all.length, rows }
+      return { id, label, total: all.length, rows }
     })
     .filter(({ rows }) => rows.length > 0)
 }

@@ -1,6 +1,5 @@
 import type { WorkItem, WorkKind } from '@okwan/contract/reports/work-items'
 import type { NotedRecordLink } from '@okwan/contract/service/notes'
-import { formatPesewas } from '@okwan/domain/platform/money'
 import {
   ArrowLeftRight,
   AtSign,
@@ -33,11 +32,12 @@ import { policyPath, queuePath } from '../../../platform/routes/record-paths.ts'
 import { DRAFTS } from '../../../sales/drafts/drafts-view.ts'
 import { LIST } from '../list/views.ts'
 import { requestPath } from '../page/request-path.ts'
+import { isInReview } from './bands.ts'
 
 type KindStyle = { label: string; icon: LucideIcon; act: string }
 
 export const KIND_STYLES: Record<WorkKind, KindStyle> = {
-  challenge: { label: 'Challenged', icon: TriangleAlert, act: 'Review' },
+  challenge: { label: 'Paid, not covered', icon: TriangleAlert, act: 'Review' },
   request: { label: 'Requests', icon: ClipboardList, act: 'Review' },
   claim: { label: 'Claims', icon: CarFront, act: 'Open' },
   complaint: { label: 'Complaints', icon: MessageSquareWarning, act: 'Open' },
@@ -60,8 +60,9 @@ export const KIND_STYLES: Record<WorkKind, KindStyle> = {
   suspicion: { label: 'Suspicious transactions', icon: ShieldAlert, act: 'Review' },
   task: { label: 'Tasks', icon: ListTodo, act: 'Open' },
   mention: { label: 'Mentions', icon: AtSign, act: 'Read' },
-  cover: { label: 'Not covered', icon: TriangleAlert, act: 'Add details' },
-  payment: { label: 'Payments', icon: ArrowLeftRight, act: 'Check status' },
+  cover: { label: 'Paid, not covered', icon: TriangleAlert, act: 'Add details' },
+  payment: { label: 'Payments', icon: ArrowLeftRight, act: 'Check' },
+  offer: { label: 'Awaiting payment', icon: HandCoins, act: 'Collect' },
   renewal: { label: 'Renewals', icon: CalendarClock, act: 'Renew' },
   draft: { label: 'Drafts', icon: FilePen, act: 'Continue' },
 }
@@ -70,9 +71,11 @@ export const KIND_STYLES: Record<WorkKind, KindStyle> = {
 export const KINDS = Object.keys(KIND_STYLES) as WorkKind[] // Object.keys returns string[]
 
 /** Action of a seller for the item. A request with an amount is approved and must be paid; others are questions of the office. */
-export function sellerAct({ kind, amountPesewas }: WorkItem): string {
+export function sellerAct(item: WorkItem): string {
+  const { kind, amountPesewas } = item
+  if (isInReview(item)) return 'View'
   if (kind !== 'request') return KIND_STYLES[kind].act
-  return amountPesewas ? `Collect ${formatPesewas(amountPesewas)}` : 'Answer'
+  return amountPesewas ? 'Collect' : 'Answer'
 }
 
 /** The page where the item is handled. Sellers handle requests and policies without cover on the policy. */
@@ -127,6 +130,7 @@ export function placeOf(item: WorkItem, isSeller: boolean): Destination {
     case 'mention':
       return record ? recordPlace(record, isSeller) : policy
     case 'cover':
+    case 'offer':
       return policy
     case 'payment':
       return destination(paths.transactions(), { open: id })

@@ -27,12 +27,11 @@ export function systemViews(today: IsoDate, userId: string): SystemView<Filters<
         sort: 'endDate',
       },
     },
-    { id: CALLS, label: 'Renewals', filters: {} },
     { id: 'expired', label: 'Expired', filters: { status: 'expired', sort: '-endDate' } },
     { id: 'awaiting', label: 'Awaiting payment', filters: { status: 'awaiting_payment' } },
     { id: 'suspended', label: 'Suspended', filters: { status: 'suspended' } },
     { id: 'cancelled', label: 'Cancelled', filters: { status: 'cancelled' } },
-    { id: 'challenged', label: 'Challenged', filters: { status: 'challenged' } },
+    { id: 'challenged', label: 'Paid, not covered', filters: { status: 'challenged' } },
     { id: DRAFTS, label: 'Drafts', filters: {} },
     { id: 'mine-today', label: 'My sales today', filters: { soldFrom: today, soldTo: today, soldBy: userId } },
   ]

@@ -73,10 +73,10 @@ function policyTiles(
 
 function challengedTile({ challenged }: PolicyCounts, about: About): Tile {
   return {
-    label: 'Challenged',
+    label: 'Paid, not covered',
     ...destination(LIST, { view: 'challenged', ...productFilter(about) }),
     value: challenged,
-    detail: challenged > 0 ? 'Paid but not covered' : 'None pending',
+    detail: challenged > 0 ? 'Resolve these first' : 'None pending',
     warns: challenged > 0,
   }
 }

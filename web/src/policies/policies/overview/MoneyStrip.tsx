@@ -5,10 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { query } from '../../../platform/api/query.ts'
 import { LIST_STALE_MS } from '../../../platform/api/query-defaults.ts'
-import { Link } from '../../../platform/routes/link.ts'
+import { type Destination, destination, Link } from '../../../platform/routes/link.ts'
 import { paths } from '../../../platform/routes/paths.ts'
 import type { StoredUser } from '../../../platform/session/session.ts'
-import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Amount } from '../../../ui/data/Money.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
@@ -44,11 +43,7 @@ function Balances() {
         value={<Amount pesewas={data.floatPesewas} />}
         detail={data.isLow ? 'Below your alert level' : 'For paying premiums'}
         warns={data.isLow}
-        action={
-          <Link to={paths.wallet()} search={{ do: 'top-up' }} className={buttonClass('secondary', 'small')}>
-            Top up
-          </Link>
-        }
+        action={{ label: 'Top up', ...destination(paths.wallet(), { do: 'top-up' }) }}
       />
       <Cell
         label="Available commission"
@@ -56,11 +51,7 @@ function Balances() {
         detail={
           data.commissionPendingPesewas > 0 ? `${formatPesewas(data.commissionPendingPesewas)} pending` : 'None pending'
         }
-        action={
-          <Link to={paths.wallet()} search={{ do: 'withdraw' }} className={buttonClass('secondary', 'small')}>
-            Withdraw
-          </Link>
-        }
+        action={{ label: 'Withdraw', ...destination(paths.wallet(), { do: 'withdraw' }) }}
       />
     </>
   )
@@ -100,8 +91,8 @@ function sellingWords({ products, fromHour, toHour }: SellingLimits['limits']): 
 function LoadingCells() {
   return (
     <>
-      <Skeleton className="h-23 rounded-none" />
-      <Skeleton className="h-23 rounded-none" />
+      <Skeleton className="h-22.5 rounded-none lg:h-23" />
+      <Skeleton className="h-22.5 rounded-none lg:h-23" />
     </>
   )
 }
@@ -110,7 +101,7 @@ function PremiumToday({ today }: { today: string }) {
   const { data, error } = useSales({ from: today, to: today }, {})
   const wide = 'max-lg:col-span-2'
   if (error && !data) return <Cell label="Premium today" value="–" detail="Couldn’t be loaded" className={wide} />
-  if (!data) return <Skeleton className={classes('h-23 rounded-none', wide)} />
+  if (!data) return <Skeleton className={classes('h-10 rounded-none lg:h-23', wide)} />
   const { sold, before } = data
   const change = changeOf(sold.premiumPesewas, before.premiumPesewas)
   const sign = change?.direction === 'up' ? '+' : change?.direction === 'down' ? MINUS : ''
@@ -122,11 +113,7 @@ function PremiumToday({ today }: { today: string }) {
       label="Premium today"
       value={<Amount pesewas={sold.premiumPesewas} />}
       detail={`${against}${sold.count} ${sold.count === 1 ? 'policy' : 'policies'}`}
-      action={
-        <Link to={LIST} search={{ view: 'mine-today' }} className={buttonClass('quiet', 'small')}>
-          View sales
-        </Link>
-      }
+      action={{ label: 'View sales', ...destination(LIST, { view: 'mine-today' }) }}
     />
   )
 }
@@ -136,29 +123,56 @@ type CellProps = {
   value: ReactNode
   detail: string
   warns?: boolean
-  action?: ReactNode
-  /** Label and value beside each other on narrow screens. */
+  action?: { label: string } & Destination
+  /** One line on narrow screens. */
   inLine?: boolean
   className?: string
 }
 
+/** A figure; the whole cell is the target of its action. */
 function Cell({ label, value, detail, warns, action, inLine, className }: CellProps) {
   return (
     <div
       className={classes(
-        'flex min-w-0 flex-wrap items-center justify-between gap-2 bg-card px-4 py-3',
-        inLine && 'max-lg:flex-nowrap',
+        'relative flex min-w-0 flex-wrap items-center justify-between gap-x-2 bg-card px-4 py-2.5 lg:py-3',
+        action && 'hover:bg-hover',
         className,
       )}
     >
-      <div
-        className={classes('min-w-0', inLine && 'max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-2')}
-      >
-        <p className="text-table font-medium text-muted">{label}</p>
-        <p className="tabular text-title font-bold lg:text-figure">{value}</p>
-        <p className={classes('text-meta', warns ? 'text-warning-text' : 'text-muted')}>{detail}</p>
+      <div className={classes('min-w-0', inLine && 'max-lg:flex max-lg:flex-1 max-lg:items-baseline max-lg:gap-x-2')}>
+        <p className="text-meta font-medium text-muted lg:text-table">{label}</p>
+        <p
+          className={classes(
+            'tabular font-bold whitespace-nowrap lg:text-figure',
+            inLine ? 'max-lg:text-body' : 'text-[clamp(1rem,5.6vw,1.375rem)]',
+          )}
+        >
+          {value}
+        </p>
+        <p
+          className={classes(
+            'text-meta',
+            warns ? 'text-warning-text' : classes('text-muted', !inLine && action && 'max-lg:hidden'),
+            inLine && 'max-lg:ml-auto max-lg:text-right',
+          )}
+        >
+          {detail}
+        </p>
       </div>
-      {action}
+      {action && (
+        <Link
+          to={action.to}
+          search={action.search}
+          className={classes(
+            'text-table font-medium no-underline after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus lg:grid lg:h-8 lg:place-items-center lg:rounded-md lg:px-3',
+            inLine
+              ? 'text-accent-text max-lg:sr-only'
+              : 'text-accent-text lg:border lg:border-edge lg:bg-card lg:text-text lg:shadow-e1',
+          )}
+        >
+          {action.label}
+        </Link>
+      )}
     </div>
   )
 }

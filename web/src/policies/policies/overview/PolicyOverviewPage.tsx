@@ -20,7 +20,7 @@ import { policyQuery } from '../list/filters.ts'
 import { CurrentFigures } from './CurrentFigures.tsx'
 import { daysOf, RANGES, rangeOf } from './days.ts'
 import { ExportReport } from './ExportReport.tsx'
-import { greetingOf, longDay } from './greeting.ts'
+import { greetingOf, longDay, shortDay } from './greeting.ts'
 import { LatestPolicies } from './LatestPolicies.tsx'
 import { MoneyStrip } from './MoneyStrip.tsx'
 import { PremiumPerDay } from './PremiumPerDay.tsx'
@@ -56,7 +56,13 @@ export function PolicyOverviewPage() {
   const now = new Date(currentMs())
   return (
     <>
-      <PageHeader name="Home" title={greetingOf(user.fullName, now)} count={longDay(now)} />
+      <PageHeader
+        name="Home"
+        title={greetingOf(user.fullName, now)}
+        {...(isNarrow
+          ? { actions: <span className="text-table text-muted">{shortDay(now)}</span> }
+          : { count: longDay(now) })}
+      />
       <div className="grid gap-4">
         {groupOf(user.role) === 'AGENT' && <MoneyStrip user={user} today={today} />}
         {user.role === 'SuperAdmin' && (

@@ -20,3 +20,15 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
 export function longDay(now: Date): string {
   return DAY.format(now)
 }
+
+const SHORT_DAY = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+})
+
+/** `Mon 16 Nov`, for phones. */
+export function shortDay(now: Date): string {
+  return SHORT_DAY.format(now).replace(',', '')
+}
