@@ -69,7 +69,7 @@ test('erasure is refused with the date, and two people erase the customer on tha
   await open(`/customers/${customerCode}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Erased Customer' })).toBeVisible()
   await expect(page.getByText('Notes and tasks can’t be added.')).toBeVisible()
-  await expectOffersOnly(page, ['Download data'])
+  await expectOffersOnly(page, ['Export data'])
   await expect(page.getByRole('heading', { name: 'Identity' })).toHaveCount(0)
   await page
     .getByText(/^(MTR|TRV)-/)
@@ -84,7 +84,7 @@ test('erasure is refused with the date, and two people erase the customer on tha
 
 /** Buttons and links for actions on a customer. Most of them disappear after an erasure. */
 const ACTIONS =
-  /^(Add note|Add task|Change|Correct details|Send|Resend|Report a claim|Renew|WhatsApp|Download data|New complaint)$/
+  /^(Add note|Add task|Change|Correct details|Send|Resend|Report a claim|Renew|WhatsApp|Export data|New complaint)$/
 
 async function expectOffersOnly(page: Page, names: string[]) {
   await expectAccessible(page, 'records of an erased customer')

@@ -79,7 +79,7 @@ test('a passkey is added, confirms a sign-in and an approval, and is removed', a
   await expect(approving.getByRole('button', { name: 'Send code' })).toHaveCount(0)
   await setVerified(false)
   await approving.getByRole('button', { name: 'Approve' }).click()
-  await expect(approving.getByText('The passkey was not confirmed. Try again.')).toBeVisible()
+  await expect(approving.getByText('The passkey wasn’t confirmed. Try again.')).toBeVisible()
   await setVerified(true)
   await approving.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText('Adwoa Sarpong can sign in now')).toBeVisible()
@@ -124,7 +124,7 @@ test('two SuperAdmins remove the lost passkey of a person, who signs in with a c
 
   const second = await (await browser.newContext()).newPage()
   await signInAs(second, 'SecondSuperAdmin', '/staff/records/hr-permissions?view=changes')
-  await second.getByRole('button', { name: `More actions for the sign-in of ${fullName}` }).click()
+  await second.getByRole('button', { name: `More actions for the sign-in change of ${fullName}` }).click()
   await second.getByRole('menuitem', { name: 'Approve' }).click()
   await approveWithCode(second.getByRole('dialog', { name: `Remove ${fullName}’s passkeys?` }), AMA)
   await expect(second.getByText('Change approved')).toBeVisible()

@@ -29,7 +29,7 @@ test('two SuperAdmins revoke a permission, and the navigation and the page of th
 
   const second = await (await browser.newContext()).newPage()
   await signInAs(second, 'SecondSuperAdmin', `${PEOPLE}?view=permissions`)
-  await second.getByRole('button', { name: 'More actions for the permission of Kofi Adjei' }).click()
+  await second.getByRole('button', { name: 'More actions for the permission change of Kofi Adjei' }).click()
   await second.getByRole('menuitem', { name: 'Approve' }).click()
   await approveWithCode(second.getByRole('dialog', { name: 'Revoke a permission from Kofi Adjei?' }), SECOND)
   await expect(second.getByText('Approved', { exact: true }).first()).toBeVisible()

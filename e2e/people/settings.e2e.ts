@@ -15,7 +15,7 @@ function lastCode(page: Page): Promise<string> {
 test('a change of the company needs a second SuperAdmin and stays in the history', async ({ browser, page }) => {
   await signInAs(page, 'SuperAdmin', '/settings')
   await page.getByRole('button', { name: 'Change' }).click()
-  const drawer = page.getByRole('dialog', { name: 'Change company' })
+  const drawer = page.getByRole('dialog', { name: 'Change company details' })
   await drawer.getByLabel(/^TIN/).fill('C0012345678')
   await drawer.getByLabel('Short name').fill('A much too long name')
   await drawer.getByLabel('Reason').fill('Registered with the GRA')
@@ -23,12 +23,12 @@ test('a change of the company needs a second SuperAdmin and stays in the history
   await expect(drawer.getByText('Use at most 11 characters')).toBeVisible()
   await drawer.getByLabel('Short name').fill('Okwan')
   await drawer.getByRole('button', { name: 'Request change' }).click()
-  await expect(page.getByRole('link', { name: 'Company (1 pending)' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Company details (1 pending)' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
 
   const second = await (await browser.newContext()).newPage()
   await signInAs(second, 'SecondSuperAdmin', '/settings')
-  await expect(second.getByRole('table', { name: 'Requested change of Company' })).toContainText('C0012345678')
+  await expect(second.getByRole('table', { name: 'Requested change of company details' })).toContainText('C0012345678')
   await second.getByRole('button', { name: 'Approve' }).click()
   const before = await lastCode(second)
   // Another test may have sent this person a code within the last minute; the next code is then refused for a while.

@@ -124,7 +124,7 @@ test('a no-claim discount needs an underwriter, who sees the letter, and is sold
 
   // The page polls every 15 seconds.
   await page.clock.fastForward(15_000)
-  await expect(page.getByText('Approved by an underwriter with terms')).toBeVisible()
+  await expect(page.getByText('Approved with terms by an underwriter')).toBeVisible()
   await expect(page.getByText('Letter checked by phone')).toBeVisible()
   await expect(page.getByRole('rowheader', { name: /^Underwriter loading/ })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Fit a tracking device' }).first()).toBeVisible()

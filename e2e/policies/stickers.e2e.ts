@@ -18,7 +18,7 @@ test('staff receive stickers and move some to an agent, and two people count the
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Adjustment').selectOption('lost')
   await dialog.getByRole('button', { name: 'Adjust' }).click()
-  await expect(dialog.getByText('Sticker NIC79999999 is not in your stock. Check the numbers.')).toBeVisible()
+  await expect(dialog.getByText('Sticker NIC79999999 isn’t in your stock. Check the numbers.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   await open(page, 'Transfer', { 'First number': 'NIC70000000', 'Last number': 'NIC70000004' })

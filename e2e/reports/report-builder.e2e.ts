@@ -23,7 +23,7 @@ test('a SuperAdmin builds, downloads and shares a report, and an Admin reads and
   await expectAccessible(page, 'report builder')
 
   const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
   await page.getByRole('menuitem', { name: 'CSV' }).click()
   const file = await readFile(await (await downloading).path(), 'utf8')
   expect(file).toContain('Branch,Product,Policies,Total premium (GHS)')

@@ -24,7 +24,7 @@ test('a SuperAdmin opens a report, keeps its period in the address, drills down 
   await expect(page).toHaveURL(/period=12-months/)
 
   const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
   await page.getByRole('menuitem', { name: 'CSV' }).click()
   expect(await readFile(await (await downloading).path(), 'utf8')).toContain('Cover,Policies,Net premium (GHS)')
   await expectAccessible(page, 'report')

@@ -15,7 +15,7 @@ test('a file is uploaded, corrected, approved by another SuperAdmin and undone',
   await signInAs(page, 'SuperAdmin', '/import')
   await page.getByRole('button', { name: 'Upload' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Contents').selectOption({ label: 'Customers' })
+  await dialog.getByLabel('Record type').selectOption({ label: 'Customers' })
   await dialog
     .getByLabel('File')
     .setInputFiles({ name: 'old-book.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
@@ -45,7 +45,7 @@ test('a file is uploaded, corrected, approved by another SuperAdmin and undone',
   await expect(second.getByRole('table', { name: 'Rows' }).getByText('Imported')).toHaveCount(2)
   await expect(second.getByText('All rows are imported.')).toBeVisible()
   await second.getByRole('link', { name: /^CUS-/ }).first().click()
-  await second.getByRole('link', { name: 'Open the customer' }).click()
+  await second.getByRole('link', { name: 'View customer' }).click()
   await expect(second.getByRole('heading', { level: 1, name: /Importer$/ })).toBeVisible()
   await second.goBack()
   await second.keyboard.press('Escape')

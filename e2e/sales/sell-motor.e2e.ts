@@ -49,7 +49,7 @@ test('third party cover is sold to a new customer and then to the same customer 
   await shareCertificate(page)
 
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.getByRole('link', { name: 'New sale' }).click()
+  await page.getByRole('link', { name: 'Start new sale' }).click()
   const before = await keysPressed(page)
   const startedMs = Date.now()
   const screens = screensOf(page)

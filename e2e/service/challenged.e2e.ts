@@ -25,7 +25,7 @@ test('a challenged policy is retried without success and then refunded in full o
   await page.getByRole('button', { name: 'More actions for Kwasi Bediako' }).click()
   await page.getByRole('menuitem', { name: 'Refund in full' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Reason why cover is not possible').fill('The customer bought elsewhere')
+  await dialog.getByLabel('Reason why cover isn’t possible').fill('The customer bought elsewhere')
   await dialog.getByRole('button', { name: /^Refund GH₵/ }).click()
   await expect(page.getByText('Refunded in full').first()).toBeVisible()
   await expect(page.getByText(/^Refund RF-\d+$/)).toBeVisible()

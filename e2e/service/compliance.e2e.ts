@@ -86,7 +86,7 @@ test('a SuperAdmin imports a list, and two people confirm a true hit', async ({ 
   const decided = second.getByRole('dialog', { name: 'Hit, score 100' })
   await decided.getByRole('button', { name: 'Confirm true hit' }).click()
   await approveWithCode(second.getByRole('dialog', { name: 'Confirm the true hit?' }), PEOPLE.Admin.mobileNumber)
-  await decided.getByRole('link', { name: 'Open the suspicious transaction report' }).click()
+  await decided.getByRole('link', { name: 'View report' }).click()
   await expect(second.getByText(`Screening hit confirmed by two people: ${list}, J-1`)).toBeVisible()
 })
 

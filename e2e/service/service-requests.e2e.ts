@@ -123,7 +123,7 @@ test('the person who raised a request cannot decide it, and a late decision keep
   await api(third, 'POST', `/service-requests/${requestId}/take`, { version: 1 })
   await dialog.getByRole('button', { name: 'Reject request' }).click()
 
-  await expect(second.getByText(new RegExp(`^${requestNumber}, .* was not rejected$`))).toBeVisible()
+  await expect(second.getByText(new RegExp(`^${requestNumber}, .* wasn’t rejected$`))).toBeVisible()
   await expect(second.getByRole('table', { name: 'Changes since you opened the request' })).toContainText('Efua Mensah')
   await second.getByRole('button', { name: 'Review again' }).click()
   await expect(dialog.getByLabel('Reason (sent to customer)')).toHaveValue('The sticker is still on the vehicle')

@@ -123,6 +123,8 @@ export const BANNED: readonly BannedWord[] = [
     instead: 'plain words, such as',
     kinds: ['texts'],
   },
+  { word: 'export csv|download (report|records|data|results)', instead: 'Export', kinds: ['texts'] },
+  { word: 'number plates?', instead: 'registration number', kinds: ['texts'] },
   { word: 'sorry|oops|unfortunately', instead: 'say what is wrong and what to do', kinds: ['texts'] },
   { word: 'logs? in|logged (in|out)', instead: 'sign in, sign out', kinds: ['texts'] },
   { word: 'one-time password|pass ?code|pin code', instead: 'one-time code', kinds: ['texts'] },

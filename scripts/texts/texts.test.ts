@@ -73,9 +73,20 @@ test('every allowed use is still there', () => {
   expect(unused).toEqual([])
 })
 
-describe('full stops on screens', () => {
-  const web = files.filter(({ file }) => file.startsWith('web/'))
+const web = files.filter(({ file }) => file.startsWith('web/'))
 
+test('screens and sentences of refusals use contractions', () => {
+  const read = [...web, ...files.filter(({ file }) => file === 'domain/src/platform/refusal-codes.ts')]
+  const long = /\b(is|are|do|does|did|has|have|was|were|could|would|will) not\b|\bcannot\b/
+  const found = read.flatMap(({ file, texts }) =>
+    texts
+      .filter(({ text }) => long.test(text) && !PRESCRIBED.has(text))
+      .map(({ line, text }) => `${file}:${line} ${text}`),
+  )
+  expect(found).toEqual([])
+})
+
+describe('full stops on screens', () => {
   test('a text of two sentences ends with one', () => {
     const found = web.flatMap(({ file, texts }) =>
       texts
@@ -148,6 +159,12 @@ const EXAMPLES = new Set([
   'CHANGELOG.md',
   'scripts/texts/banned-words.ts',
   'scripts/texts/texts.test.ts',
+])
+
+/** Sentences that the specification prescribes. */
+const PRESCRIBED = new Set([
+  'You do not have permission to access the requested page',
+  'Forbidden: {role} is not allowed to access this page.',
 ])
 
 /** Titles of tests and of groups of tests, including titles after a table of cases. */

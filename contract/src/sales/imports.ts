@@ -4,7 +4,7 @@ import { endpoints } from '../platform/endpoint.ts'
 import { id, moment, pesewas, text, verificationToken } from '../platform/fields.ts'
 import { pageMeta, pageQuery } from '../platform/paging.ts'
 
-const kind = z.enum(IMPORT_KINDS, { error: 'Select the contents' })
+const kind = z.enum(IMPORT_KINDS, { error: 'Select a record type' })
 
 const counts = z.object({
   unchecked: z.number().int(),

@@ -6,7 +6,7 @@ import { reach } from '../platform/reach.ts'
 
 const identityCheck = z.object({
   checkId: z.string().nullable(),
-  /** `retrying`: the register did not respond and is queried again. `accepted`: a colleague accepted the difference. */
+  /** `retrying`: the register didn’t respond and is queried again. `accepted`: a colleague accepted the difference. */
   state: z.enum(SHOWN_STATES),
   /** Details that differ from the register; empty for sellers. The register’s own data is never stored. */
   differs: z.array(z.enum(COMPARED_DETAILS)),

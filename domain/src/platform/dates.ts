@@ -98,6 +98,11 @@ export function toAccraTime(moment: Date): string {
   return moment.toISOString().slice(11, 16)
 }
 
+/** A full hour of the day, as `08:00`. */
+export function hourText(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`
+}
+
 /** `5 Mar 2027, 13:05` in Accra time. */
 export function formatMoment(moment: Date): string {
   return `${formatDate(toAccraDate(moment))}, ${toAccraTime(moment)}`

@@ -54,7 +54,7 @@ export async function getDemoPhone({ product }: PublicCtx) {
 export async function demoSignIn(ctx: PublicCtx, { body }: { body: { mobileNumber: string } }) {
   const isDemoAccount = DEMO_ACCOUNTS.some((account) => account.mobileNumber === body.mobileNumber)
   const person = isDemoAccount ? await findUserByNumber(ctx.tx, body.mobileNumber) : undefined
-  if (!person) throw new Refusal('not_found', 'This is not one of the demo accounts.')
+  if (!person) throw new Refusal('not_found', 'This isn’t one of the demo accounts.')
   return openSession(ctx, person)
 }
 

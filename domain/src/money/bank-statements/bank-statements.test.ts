@@ -44,7 +44,7 @@ test.each([
   ['0000-01-01,x,y,,5.00,5.00', 'Row 2: enter the date as'],
   ['16/11/2026,x,y,,,5.00', 'Row 2: one column must contain an amount'],
   ['16/11/2026,x,y,1.00,1.00,5.00', 'Row 2: one column must contain an amount'],
-  ['16/11/2026,x,y,,5.00,five', 'Row 2: the balance is not a valid amount'],
+  ['16/11/2026,x,y,,5.00,five', 'Row 2: the balance isn’t a valid amount'],
   ['16/11/2026,x,y,,5.00,5.00', 'add up to GH₵5.00, not GH₵0.00'],
   ['16/11/2026,"x,y,,5.00,5.00', 'quotation mark'],
   ['', 'no lines'],

@@ -32,7 +32,7 @@ export type Balances = { openingPesewas: number; closingPesewas: number }
 /** Reads all lines. One invalid line refuses the file, because a partial statement hides differences. */
 export function readBankStatement(csv: string, layout: BankLayout, balances: Balances): StatementLine[] {
   const sheet = readSheet(csv)
-  if (!sheet) throw refusalOf('csv', 'A quotation mark is not closed. Export the statement again.')
+  if (!sheet) throw refusalOf('csv', 'A quotation mark isn’t closed. Export the statement again.')
   const count = sheet.rows.length
   if (count > LINES_MAX) {
     throw refusalOf('csv', `The file has ${count} lines. Export a shorter period of at most ${LINES_MAX} lines.`)
@@ -75,7 +75,7 @@ function readRow(cell: (field: keyof BankLayout) => string, rowNumber: number): 
   if (!amountPesewas) return `Row ${rowNumber}: one column must contain an amount.`
   const balance = cell('balance')
   const balancePesewas = balance === '' ? undefined : parseSigned(balance)
-  if (balance !== '' && balancePesewas === undefined) return `Row ${rowNumber}: the balance is not a valid amount.`
+  if (balance !== '' && balancePesewas === undefined) return `Row ${rowNumber}: the balance isn’t a valid amount.`
   return {
     rowNumber,
     bookedOn,

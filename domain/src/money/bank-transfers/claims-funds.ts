@@ -19,6 +19,6 @@ export function checkFunds(insurer: Funded | undefined, funds: ClaimsFunds, amou
   const available = formatPesewas(Math.max(0, remaining))
   throw new Refusal(
     'claim_not_funded',
-    `${insurer.name} has not funded this claim: ${available} is available, ${formatPesewas(amountPesewas)} is needed. Ask the insurer for funds and record them in Bank transfers.`,
+    `${insurer.name} hasn’t funded this claim: ${available} is available, ${formatPesewas(amountPesewas)} is needed. Ask the insurer for funds and record them in Bank transfers.`,
   )
 }

@@ -114,8 +114,8 @@ export const EXCEPTION_CAUSE_TEXTS: Record<ExceptionCause, string> = {
   paid_over: 'The customer paid more than the amount due.',
   other_currency: 'The network reported a different currency.',
   other_reference: 'The network reported a different payment reference.',
-  claimed_not_paid: 'The network reported a payment that its records do not show.',
-  unresolved_for_a_day: 'The network has not reported a final status for 24 hours.',
+  claimed_not_paid: 'The network reported a payment that its records don’t show.',
+  unresolved_for_a_day: 'The network hasn’t reported a final status for 24 hours.',
   failed_after_success: 'The network reported a failure after it confirmed the payment.',
   reversed_by_network: 'The network reversed the payment.',
 }

@@ -70,7 +70,7 @@ export type PausableState = (typeof PAUSABLE)[number]
 /** A released payout returns to its previous state with its approvals. */
 export function releasePayout(state: PayoutState, pausedFrom: PausableState | null): PausableState {
   if (state === 'on_hold' && pausedFrom) return pausedFrom
-  throw new Refusal('payout_state', 'This payout is not on hold. Reload the page.')
+  throw new Refusal('payout_state', 'This payout isn’t on hold. Reload the page.')
 }
 
 /** Maximum length of a pause. A pause never ends automatically, because only people release payouts. */

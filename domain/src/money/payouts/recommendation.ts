@@ -69,7 +69,7 @@ export function allowClaimPayee(payee: ClaimPayee): void {
     throw new Refusal('identity_missing', message, [{ path: 'payeeIdNumber', message }])
   }
   if (payee.idNumberOnRecord && payee.idNumberOnRecord !== payee.idNumber) {
-    const message = 'This is not the number on the customer’s record. Check the card or TIN.'
+    const message = 'This Ghana Card or TIN differs from the customer’s record. Check it.'
     throw new Refusal('identity_differs', message, [{ path: 'payeeIdNumber', message }])
   }
   if (payee.nameMatch !== 'same') {

@@ -7,7 +7,7 @@ export const REFUND_CAUSES = ['premium', 'unissued', 'suspense', 'credit', 'owed
 export const REFUND_CAUSE_LABELS: Record<(typeof REFUND_CAUSES)[number], string> = {
   premium: 'Cancelled or reduced cover',
   unissued: 'Payment without a policy',
-  suspense: 'Payment that could not be allocated',
+  suspense: 'Payment that couldn’t be allocated',
   credit: 'Overpayment',
   owed: 'Existing payable',
 }

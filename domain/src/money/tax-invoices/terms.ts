@@ -8,7 +8,7 @@ export const TAX_KIND_TITLES: Record<TaxDocumentKind, string> = {
   cancellation: 'Cancelled credit note',
 }
 
-/** Why a document is not signed yet. A document without a problem is sent with the next job. */
+/** Why a document isn’t signed yet. A document without a problem is sent with the next job. */
 export const TAX_PROBLEMS = ['waiting', 'unreachable', 'settings', 'refused', 'collision'] as const
 export type TaxProblem = (typeof TAX_PROBLEMS)[number]
 

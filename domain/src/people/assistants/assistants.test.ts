@@ -62,7 +62,7 @@ test.each([
   [
     { ...sale, at: new Date('2026-11-16T18:00:00Z') },
     nothing,
-    'You can sell from 8:00 to 18:00. Ask your agent to make this sale.',
+    'You can sell from 08:00 to 18:00. Ask your agent to make this sale.',
   ],
   [
     sale,

@@ -1,3 +1,4 @@
+import { hourText } from '../../platform/dates.ts'
 import { formatPesewas } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { AssistantAction, AssistantLimits, AssistantStatus } from '../users/terms.ts'
@@ -40,7 +41,7 @@ export function checkAssistantSale(limits: AssistantLimits, sale: AssistantSale,
   if (hour < limits.fromHour || hour >= limits.toHour) {
     throw new Refusal(
       'assistant_hours',
-      `You can sell from ${limits.fromHour}:00 to ${limits.toHour}:00. Ask your agent to make this sale.`,
+      `You can sell from ${hourText(limits.fromHour)} to ${hourText(limits.toHour)}. Ask your agent to make this sale.`,
     )
   }
   if (limits.dailyCount !== null && today.count + 1 > limits.dailyCount) {

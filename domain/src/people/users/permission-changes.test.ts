@@ -49,7 +49,7 @@ test.each([
   [staff, 'travel.consent-by-form', true, undefined],
   [staff, 'motor.underwrite', false, undefined],
   [staff, 'motor.underwrite', true, 'This person already has this permission.'],
-  [staff, 'refunds.decide', false, 'This person does not have this permission.'],
+  [staff, 'refunds.decide', false, 'This person doesn’t have this permission.'],
   [staff, 'refunds.decide', true, 'The role Staff can never have this permission. Change the role instead.'],
   [staff, 'policies.read', false, 'Every account needs this permission.'],
   [admin, 'jobs.manage', true, undefined],

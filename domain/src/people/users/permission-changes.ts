@@ -14,7 +14,7 @@ export function changeRefusalReason(person: Person, permission: Permission, gran
   if (person.status === 'deleted') return 'This account was removed.'
   if (person.isExaminer) return 'An examiner has read-only access.'
   if (can(person, permission) === granted) {
-    return granted ? 'This person already has this permission.' : 'This person does not have this permission.'
+    return granted ? 'This person already has this permission.' : 'This person doesn’t have this permission.'
   }
   if (person.role === 'SuperAdmin') return 'The permissions of a SuperAdmin can’t be changed. Change the role instead.'
   if (canChangePermission(person.role, permission, granted)) return undefined

@@ -27,7 +27,7 @@ describe('the type of a file is detected from its bytes', () => {
 
   test('a PDF is refused where a photo is required', () => {
     expect(() => checkFile('vehicle-photo', pdf)).toThrow(
-      'This file type is not accepted. Add a photo: JPEG, PNG or WebP.',
+      'This file type isn’t accepted. Add a photo: JPEG, PNG or WebP.',
     )
   })
 

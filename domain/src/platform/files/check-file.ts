@@ -11,7 +11,7 @@ export function checkFile(purpose: FilePurpose, bytes: Uint8Array): FileType {
   const type = typeOfBytes(bytes)
   const { types } = purposeRule(purpose)
   if (!type || !types.includes(type))
-    throw new Refusal('file_type', `This file type is not accepted. Add ${kindsInWords(types)}.`)
+    throw new Refusal('file_type', `This file type isn’t accepted. Add ${kindsInWords(types)}.`)
   const pixels = pixelsOf(type, bytes)
   if (pixels === undefined) throw new Refusal('file_broken')
   if (pixels > MAX_PIXELS) throw new Refusal('file_too_large', 'This photo has too many pixels. Add a smaller one.')

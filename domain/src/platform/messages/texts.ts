@@ -174,7 +174,7 @@ export const MESSAGE_TEXTS = {
   },
   'sign-in-number-requested': {
     title: 'New sign-in number requested',
-    text: "{requesterName} asked to change your sign-in number to one that ends in {lastDigits}. If you don't know about this, decline it in your profile and call the office.",
+    text: '{requesterName} asked to change your sign-in number to one that ends in {lastDigits}. If you do not know about this, decline it in your profile and call the office.',
     required: ['requesterName', 'lastDigits'],
   },
   'sign-in-number-changed': {
@@ -184,7 +184,7 @@ export const MESSAGE_TEXTS = {
   },
   'scheduled-report': {
     title: 'Scheduled report',
-    text: 'your report {report}, {startDate} to {endDate}, could not be sent by email. Download it on the Reports page.',
+    text: 'your report {report}, {startDate} to {endDate}, could not be sent by email. Export it on the Reports page.',
     required: ['report'],
   },
   'own-email-changed': {

@@ -18,7 +18,7 @@ type Setting<V> = {
 /** Every setting of the company. Values are dated: a new value is valid from its day and changes nothing before. */
 export const SETTINGS: { readonly [K in SettingName]: Setting<SettingValues[K]> } = {
   company: {
-    title: 'Company',
+    title: 'Company details',
     purpose: 'Name, contacts and licence on documents and in messages.',
     needsApproval: true,
     labels: {

@@ -36,7 +36,7 @@ export function actionStates(policy: PolicyForActions, actor: PermissionHolder, 
     const isAllowed = action === 'resolve-challenge' ? resolves : services
     return {
       action,
-      refusalReason: isAllowed ? refusalReason(action, current, today) : 'Your role does not allow this.',
+      refusalReason: isAllowed ? refusalReason(action, current, today) : 'Your role doesn’t allow this.',
     }
   })
 }
@@ -80,7 +80,7 @@ const RULES: Record<PolicyAction, (policy: PolicyForActions, today: IsoDate) => 
   activate: ({ status }) => only(status, ['suspended'], 'Only a suspended policy can be activated.'),
   claim: ({ status }) => only(status, WAS_IN_FORCE, 'This policy was never in force.'),
   cancel: (policy, today) => cancellationRefusalReason(policy, today),
-  'resolve-challenge': ({ status }) => only(status, ['challenged'], 'This policy is not challenged.'),
+  'resolve-challenge': ({ status }) => only(status, ['challenged'], 'This policy isn’t challenged.'),
 }
 
 function requestRefusalReason({ status }: PolicyForActions): string | undefined {

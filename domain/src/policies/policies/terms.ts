@@ -158,12 +158,12 @@ export const CHALLENGE_LABELS: Record<ChallengeReason, string> = {
   MID_REJECTED: 'Rejected by MID',
   MID_UNREACHABLE: 'MID unavailable',
   DUPLICATE_COVER: 'Vehicle already covered',
-  VEHICLE_MISMATCH: 'Registration and chassis number do not match',
+  VEHICLE_MISMATCH: 'Registration and chassis number don’t match',
   PREMIUM_MISMATCH: 'Premium mismatch',
   PAYMENT_MISMATCH: 'Late payment',
   DUPLICATE_PAYMENT: 'Duplicate payment',
   STICKER_CONFLICT: 'Sticker already used',
-  KYC_MISMATCH: 'Policyholder and ID do not match',
+  KYC_MISMATCH: 'Policyholder and ID don’t match',
   RISK_CLASS_SUSPECT: 'Vehicle use in doubt',
 }
 

@@ -42,7 +42,7 @@ export function travelActionStates(
   return TRAVEL_POLICY_ACTIONS.map((action) => {
     const notAllowed = can(actor, action === 'view-health' ? 'travel.underwrite' : 'policies.service')
       ? undefined
-      : 'Your role does not allow this.'
+      : 'Your role doesn’t allow this.'
     const refusalReason = notAllowed ?? RULES[action](policy, today, book)
     return refusalReason === undefined ? { action } : { action, refusalReason }
   })
@@ -71,11 +71,11 @@ const WAS_IN_FORCE: readonly TravelStatus[] = ['issued', 'active', 'cancelled', 
 function notInForceReason({ status }: TravelPolicyState): string | undefined {
   return status === 'issued' || status === 'active'
     ? undefined
-    : (NOT_IN_FORCE[status] ?? 'This policy is not in force.')
+    : (NOT_IN_FORCE[status] ?? 'This policy isn’t in force.')
 }
 
 const NOT_IN_FORCE: Partial<Record<TravelStatus, string>> = {
-  awaiting_payment: 'This policy is not paid yet.',
+  awaiting_payment: 'This policy isn’t paid yet.',
   payment_pending: 'This policy is paid but not issued yet.',
   challenged: 'This policy is challenged. The office must resolve it first.',
   cancelled: 'This policy was cancelled.',

@@ -81,7 +81,7 @@ export function shareOf(
   const remainingTravellers = risk.travellers.filter(({ travellerId }) => !leaving.includes(travellerId))
   if (remainingTravellers.length === 0) throw new Refusal('no_traveller_left')
   if (remainingTravellers.length + leaving.length !== risk.travellers.length) {
-    throw new Refusal('not_on_policy', 'One of these travellers is not on the policy. Reload the policy.')
+    throw new Refusal('not_on_policy', 'One of these travellers isn’t on the policy. Reload the policy.')
   }
   const remainingPrice = cheapest(risk, remainingTravellers, book, issuedOn)
   const taxOf = (code: string) => remainingPrice.taxes.find((tax) => tax.code === code)?.amountPesewas ?? 0

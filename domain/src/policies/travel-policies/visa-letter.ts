@@ -21,11 +21,11 @@ export function visaLetterRefusalReason(
   const plan = findPlan(book, planCode)
   if (status !== 'issued' && status !== 'active')
     return 'The embassy letter is available after payment and until the policy ends.'
-  if (oneWay) return 'Embassy letters are not available for one-way trips.'
+  if (oneWay) return 'Embassy letters aren’t available for one-way trips.'
   if (!isVisaCompliant(plan, book)) {
     const needs = `${formatEur(book.visa.minMedicalEur)} of medical cover without an excess`
     const requirement = visitsSchengen(destinations, book) ? 'Schengen embassies require' : 'An embassy letter requires'
-    return `${requirement} at least ${needs}. ${plan.name} does not meet this requirement.`
+    return `${requirement} at least ${needs}. ${plan.name} doesn’t meet this requirement.`
   }
   return undefined
 }

@@ -48,7 +48,7 @@ function ncdProblems(book: RateBook): string[] {
 
 function classProblems(riskClass: RiskClass): string[] {
   const { code, seatMin, seatMax } = riskClass
-  return seatMin >= 1 && seatMin <= seatMax ? [] : [`${code}: ${seatMin} to ${seatMax} is not a valid range of seats.`]
+  return seatMin >= 1 && seatMin <= seatMax ? [] : [`${code}: ${seatMin} to ${seatMax} isn’t a valid range of seats.`]
 }
 
 function missingClasses(book: RateBook): string[] {

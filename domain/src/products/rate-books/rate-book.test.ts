@@ -92,7 +92,7 @@ test.each<[string, RateBook, string]>([
   [
     'reversed seat limits',
     { ...nic2024, classes: nic2024.classes.map((one) => ({ ...one, seatMin: 9, seatMax: 4 })) },
-    'X1: 9 to 4 is not a valid range of seats',
+    'X1: 9 to 4 isn’t a valid range of seats',
   ],
   ['a missing risk class', { ...nic2024, classes: nic2024.classes.slice(1) }, 'Risk class X1 is listed 0 times'],
   [

@@ -63,7 +63,7 @@ export function findRatingProblem(
     return no(
       'risk_cc_mismatch',
       'engineCapacity',
-      `An engine size of ${formatEngineSize(engineCapacityCc)} does not match ${riskClass.name}. Check the engine size or the vehicle use.`,
+      `An engine size of ${formatEngineSize(engineCapacityCc)} doesn’t match ${riskClass.name}. Check the engine size or the vehicle use.`,
     )
   }
   const { stepPesewas, maxPesewas } = book.additionalTppd
@@ -142,11 +142,7 @@ export function vehicleAgeYears(risk: MotorRisk): number {
 function findXtraProblem(risk: MotorRisk, riskClass: RiskClass, book: RateBook): RatingProblem | undefined {
   const label = COVER_LABELS.xtra
   if (riskClass.xtraAddOnPesewas === null) {
-    return no(
-      'cover_not_offered',
-      'coverType',
-      `${label} is not available for ${riskClass.name}. Select another cover.`,
-    )
+    return no('cover_not_offered', 'coverType', `${label} isn’t available for ${riskClass.name}. Select another cover.`)
   }
   if (risk.yearOfManufacture === undefined) return yearRequired(label)
   const { maxAgeYears } = book.xtra

@@ -54,19 +54,19 @@ export function basePremium(plan: Plan, coverDays: number): number | undefined {
 
 function tripTypeObstacles(plan: Plan, { tripType }: RatedTrip): Obstacle[] {
   if (plan.tripType === tripType) return []
-  return [{ code: 'trip_type_not_covered', message: `${plan.name} does not cover this trip type.` }]
+  return [{ code: 'trip_type_not_covered', message: `${plan.name} doesn’t cover this trip type.` }]
 }
 
 function destinationObstacles(plan: Plan, destinations: readonly string[], book: TravelRateBook): Obstacle[] {
   if (destinations.length === 0) return [{ code: 'no_destination', message: 'Select at least one destination.' }]
   return destinations.flatMap((iso2): Obstacle[] => {
     const country = findCountry(book, iso2)
-    if (!country) return [{ code: 'country_unknown', message: `${iso2} is not in the list of countries.` }]
+    if (!country) return [{ code: 'country_unknown', message: `${iso2} isn’t in the list of countries.` }]
     if (country.region === 'HOME') {
       return [
         {
           code: 'destination_home',
-          message: `Domestic trips in ${country.name} are not covered. Select another country.`,
+          message: `Domestic trips in ${country.name} aren’t covered. Select another country.`,
         },
       ]
     }
@@ -74,7 +74,7 @@ function destinationObstacles(plan: Plan, destinations: readonly string[], book:
       return [{ code: 'destination_closed', message: `We don’t insure trips to ${country.name}.` }]
     }
     if (!planCovers(book, plan, country)) {
-      return [{ code: 'destination_not_covered', message: `${plan.name} does not cover ${country.name}.` }]
+      return [{ code: 'destination_not_covered', message: `${plan.name} doesn’t cover ${country.name}.` }]
     }
     return []
   })
@@ -107,7 +107,7 @@ function partyObstacles(plan: Plan, { partyType, travellers }: RatedTrip, book: 
   }
   // A family can buy a plan without a family price; then each traveller is priced individually.
   if (partyType === 'group' && !plan.parties.includes('group')) {
-    return [{ code: 'party_not_allowed', message: `${plan.name} is not available for groups.` }]
+    return [{ code: 'party_not_allowed', message: `${plan.name} isn’t available for groups.` }]
   }
   return []
 }
@@ -117,7 +117,7 @@ function addOnObstacles(plan: Plan, addOns: readonly AddOn[], book: TravelRateBo
     .filter((addOn) => !isAddOnAvailable(plan, addOn, book))
     .map((addOn) => ({
       code: 'add_on_not_available',
-      message: `“${ADD_ON_LABELS[addOn]}” is not available with ${plan.name}. Remove it or select another plan.`,
+      message: `“${ADD_ON_LABELS[addOn]}” isn’t available with ${plan.name}. Remove it or select another plan.`,
     }))
 }
 

@@ -50,7 +50,7 @@ function planProblems(plan: TravelRateBook['plans'][number], book: TravelRateBoo
   }
   plan.premiums.forEach(({ fromDays, toDays, premiumPesewas }, index) => {
     const before = plan.premiums[index - 1]
-    if (toDays < fromDays) problems.push(`${plan.name}: ${fromDays} to ${toDays} is not a valid range of days.`)
+    if (toDays < fromDays) problems.push(`${plan.name}: ${fromDays} to ${toDays} isn’t a valid range of days.`)
     if (before && fromDays !== before.toDays + 1)
       problems.push(`${plan.name}: days are missing or overlap before day ${fromDays}.`)
     // A lower price for a longer trip is a typing error.

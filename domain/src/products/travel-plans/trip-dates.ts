@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type IsoDate, toAccraDate } from '../../platform/dates.ts'
+import { addDays, daysBetween, hourText, type IsoDate, toAccraDate } from '../../platform/dates.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { TravelRateBook } from './rate-book.ts'
 import type { TripType } from './terms.ts'
@@ -26,7 +26,7 @@ export function departureProblem(departureDate: IsoDate, now: Date, book: Travel
   const today = toAccraDate(now)
   if (departureDate < today) return 'The departure date has passed. Select today or a later date.'
   if (departureDate === today && now.getUTCHours() >= book.sale.sameDayUntilHour) {
-    return `Cover for today is available until ${book.sale.sameDayUntilHour}:00. Select tomorrow or a later date.`
+    return `Cover for today is available until ${hourText(book.sale.sameDayUntilHour)}. Select tomorrow or a later date.`
   }
   if (departureDate > addDays(today, book.sale.bookAheadDays)) {
     return `Select a departure date within ${book.sale.bookAheadDays} days from today.`

@@ -1,3 +1,5 @@
+import { hourText } from '../../platform/dates.ts'
+
 export const SCHEDULE_FREQUENCIES = ['day', 'week', 'month'] as const
 export type ScheduleFrequency = (typeof SCHEDULE_FREQUENCIES)[number]
 
@@ -12,7 +14,7 @@ export const SEND_HOUR = 6
 /** Why a schedule is paused. `own`: the owner paused it. The others are found before a report is sent. */
 export const PAUSE_REASONS = {
   own: 'You paused this schedule.',
-  account: 'Your account was not active.',
+  account: 'Your account wasn’t active.',
   permission: 'You no longer had access to this report.',
   'no-email': 'Your account had no email address.',
 } as const
@@ -25,7 +27,7 @@ export type Timing = { every: ScheduleFrequency; onDay: number | null }
 
 /** `Every Monday at 06:00` */
 export function timingText({ every, onDay }: Timing): string {
-  const at = `at 0${SEND_HOUR}:00`
+  const at = `at ${hourText(SEND_HOUR)}`
   if (every === 'day' || onDay === null) return `Every day ${at}`
   return every === 'week' ? `Every ${WEEKDAY_NAMES[onDay - 1]} ${at}` : `On day ${onDay} of each month ${at}`
 }

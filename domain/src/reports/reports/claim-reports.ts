@@ -126,7 +126,7 @@ const EARNING = [
     basis: 'balance',
     id: 'unearned-premium',
     title: 'Unearned premium by day',
-    text: 'Net premium of issued policies for the days of cover after each day, pro rata by day. Periods of more than 35 days show the ends of months.',
+    text: 'Net premium of issued policies for the cover after each day, pro rata. Periods of more than 35 days show month ends.',
     columns: [
       text('name', 'Day'),
       { ...count('policies', 'Policies'), noTotal: 'last' },

@@ -157,7 +157,7 @@ const RENEWALS = [
     ...renewals,
     id: 'renewals-lost',
     title: 'Renewals lost by reason',
-    text: 'Motor policies that were not renewed, by reason: an unpaid offer, a reminder without a response, or no contact.',
+    text: 'Motor policies that weren’t renewed, by reason: an unpaid offer, a reminder without a response, or no contact.',
     columns: [text('name', 'Reason'), count('lost', 'Lost'), money('lost_pesewas', 'Premium lost')],
     words: 'lost-reason',
     chart: { kind: 'bars', values: ['lost'] },

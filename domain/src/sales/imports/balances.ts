@@ -15,7 +15,7 @@ const SINGLE_RECORD_OWNERS = ['payment', 'payout', 'refund', 'claim', 'customer'
 export function readOpeningLine(cells: Cells): OpeningLine {
   const input = requireText(cells, 'account', 'the account')
   const account = choiceOf(input, NAMES)
-  if (!account) throw wrong('account', `“${input}” is not an account. Enter its number or name, such as 1040.`)
+  if (!account) throw wrong('account', `“${input}” isn’t an account. Enter its number or name, such as 1040.`)
   const { owner: kind, name } = ACCOUNTS[account]
   if (SINGLE_RECORD_OWNERS.includes(kind)) {
     throw wrong('account', `${name} has one balance for each ${kind}. Settle them in the previous system first.`)

@@ -34,7 +34,7 @@ export function amountOf(cells: Cells, field: string): number {
   const text = textOf(cells, field)
   const pesewas = text === '' ? 0 : parseCedis(text)
   if (pesewas === undefined || pesewas > HIGHEST_AMOUNT)
-    throw wrong(field, `“${text}” is not an amount. Enter a number such as 1,250.00.`)
+    throw wrong(field, `“${text}” isn’t an amount. Enter a number, such as 1,250.00.`)
   return pesewas
 }
 

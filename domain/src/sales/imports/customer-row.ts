@@ -38,7 +38,7 @@ export function readCustomer(cells: Cells, today: IsoDate): ImportedCustomer {
   if (email !== '' && !parseEmail(email)) throw wrong('email', 'Enter an email address, such as name@example.com.')
   const region = textOf(cells, 'region')
   const known = REGIONS.find((one) => one.toLowerCase() === region.toLowerCase().replace(/ region$/, ''))
-  if (region !== '' && !known) throw wrong('region', `“${region}” is not a region of Ghana.`)
+  if (region !== '' && !known) throw wrong('region', `“${region}” isn’t a region of Ghana.`)
   return {
     ...party,
     key: party.type === 'individual' ? party.ghanaCard : party.tin,

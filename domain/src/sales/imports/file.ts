@@ -7,7 +7,7 @@ export type ImportRow = { rowNumber: number; cells: Cells }
 
 export function readCsvTable(csv: string): string[][] {
   const table = splitCsv(csv)
-  if (!table) throw refusalOf('file', 'A quotation mark is not closed. Export the file again.')
+  if (!table) throw refusalOf('file', 'A quotation mark isn’t closed. Export the file again.')
   return table
 }
 

@@ -64,7 +64,7 @@ test.each([
   ['endDate', '2026-10-01', 'end date is before the start date'],
   ['cover', 'Everything', 'Enter one of: Third Party'],
   ['premium', '', 'Enter the premium'],
-  ['premium', '4k', 'is not an amount'],
+  ['premium', '4k', 'isn’t an amount'],
   ['sticker', '12', '6 to 10 digits'],
   ['plate', '??', 'isn’t a Ghana registration number'],
   ['chassis', '123', 'at least 6'],
@@ -75,7 +75,7 @@ test.each([
   ['ghanaCard', '1', 'such as GHA-123456789-0'],
   ['phone', '123', 'Ghana mobile number'],
   ['email', 'a@', 'email address'],
-  ['region', 'Atlantis', 'not a region'],
+  ['region', 'Atlantis', 'isn’t a region'],
   ['address', '', 'Enter the address'],
   ['address', 'x'.repeat(201), 'at most 200 characters'],
 ])('the field %s refuses “%s”', (field, text, reason) => {

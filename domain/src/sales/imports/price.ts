@@ -46,7 +46,7 @@ function riskOf(policy: ImportedPolicy, book: RateBook): MotorRisk {
     book.classes.map(({ code, name }) => [code, [name]] as const),
   )
   if (!riskCode)
-    throw wrong('vehicleUse', `“${policy.vehicleUse}” is not a vehicle use of the rate book. Enter a code such as X1.`)
+    throw wrong('vehicleUse', `“${policy.vehicleUse}” isn’t a vehicle use of the rate book. Enter a code such as X1.`)
   return {
     riskCode,
     coverType: policy.coverType,

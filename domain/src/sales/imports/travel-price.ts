@@ -32,7 +32,7 @@ export function priceTrip(imported: ImportedTrip, book: TravelRateBook): PricedT
     (person, index): Traveller => ({ ...NOT_STATED, ...person, travellerId: `t${index + 1}` }),
   )
   for (const { nationality } of travellers) {
-    if (!findCountry(book, nationality)) throw wrong('nationality', `${nationality} is not in the list of countries.`)
+    if (!findCountry(book, nationality)) throw wrong('nationality', `${nationality} isn’t in the list of countries.`)
   }
   try {
     const rated = rateParty(ratedTrip(trip, { partyType: undefined, travellers }), book, imported.soldOn)
@@ -49,11 +49,11 @@ function tripOf(imported: ImportedTrip, book: TravelRateBook): TripDetails {
     plan,
     book.plans.map(({ code, name }) => [code, [name]] as const),
   )
-  if (!planCode) throw wrong('plan', `“${plan}” is not a plan. Enter one, such as ${book.plans[0]?.name ?? ''}.`)
+  if (!planCode) throw wrong('plan', `“${plan}” isn’t a plan. Enter one, such as ${book.plans[0]?.name ?? ''}.`)
   const countries = book.countries.map(({ iso2, name }) => [iso2, [name]] as const)
   const destinations = imported.destinations.map((input) => {
     const country = choiceOf(input, countries)
-    if (!country) throw wrong('destinations', `“${input}” is not in the list of countries.`)
+    if (!country) throw wrong('destinations', `“${input}” isn’t in the list of countries.`)
     return country
   })
   return { tripType, destinations, departureDate, returnDate, graceDays: 0, purpose, planCode, addOns: [] }

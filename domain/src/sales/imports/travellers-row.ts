@@ -85,7 +85,7 @@ function otherOf(text: string): ImportedTraveller {
     !relationship ||
     relationship === 'self'
   ) {
-    throw wrong('otherTravellers', `“${text.trim()}” is not a traveller. Enter one, such as ${EXAMPLE}.`)
+    throw wrong('otherTravellers', `“${text.trim()}” isn’t a traveller. Enter one, such as ${EXAMPLE}.`)
   }
   const nationality = country.toUpperCase()
   const passportNumber = passportOf('otherTravellers', passport, nationality)
@@ -95,6 +95,6 @@ function otherOf(text: string): ImportedTraveller {
 function passportOf(field: string, text: string, nationality: string): string {
   if (!/^[A-Z]{2}$/.test(nationality)) throw wrong('nationality', 'Enter the code of a country, such as GH.')
   const number = parsePassport(text, nationality)
-  if (!number) throw wrong(field, `“${text}” is not a passport number. Enter it as printed, such as G1234567.`)
+  if (!number) throw wrong(field, `“${text}” isn’t a passport number. Enter it as printed, such as G1234567.`)
   return number
 }

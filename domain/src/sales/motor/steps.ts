@@ -39,7 +39,7 @@ export function requireComplete(draft: MotorDraft, context: FlowContext): void {
   const first = missing?.problems[0]
   if (!first) return
   const fields = missing.problems.map(({ path, message }) => ({ path, message }))
-  throw new Refusal(first.code, `“${missing.title}” is not complete: ${first.message}`, fields)
+  throw new Refusal(first.code, `“${missing.title}” isn’t complete: ${first.message}`, fields)
 }
 
 const STEP_CONDITIONS: Partial<Record<MotorStep, (draft: MotorDraft) => boolean>> = {
@@ -65,7 +65,7 @@ function confirmationProblems(draft: MotorDraft): StepProblem[] {
   const isManual = draft.vehicleSource !== 'register'
   if (!isManual || draft.chassisConfirmed || chassisOf(draft)?.kind !== 'legacy') return []
   return [
-    { path: 'chassisConfirmed', message: 'Confirm the chassis number. The number is not a 17-character VIN.', code },
+    { path: 'chassisConfirmed', message: 'Confirm the chassis number. The number isn’t a 17-character VIN.', code },
   ]
 }
 

@@ -18,7 +18,7 @@ test('a trip to France lists the available plans first, from cheapest to most ex
 
 test('an unavailable plan states the reason', () => {
   const africa = offerPlans(trip('SCH', 14, [34]), travel2026, PAID).find(({ planCode }) => planCode === 'AFR')
-  expect(africa).toMatchObject({ available: false, reasons: ['Africa does not cover France.'] })
+  expect(africa).toMatchObject({ available: false, reasons: ['Africa doesn’t cover France.'] })
 })
 
 test('only plans with enough medical cover and no excess are visa-compliant', () => {

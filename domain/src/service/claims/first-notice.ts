@@ -85,7 +85,7 @@ export function findClaimProblem(
   }
   const term = terms.find((one) => wasInForce(one, notice))
   if (term) return isBeforeStart(term, notice, terms) ? notYetInForce(term) : undefined
-  return { code: 'not_in_force', message: `The policy was not in force on ${formatDate(incidentDate)}.` }
+  return { code: 'not_in_force', message: `The policy wasn’t in force on ${formatDate(incidentDate)}.` }
 }
 
 /** Whether a loss was before the hour at which cover started. The hour only matters on the first day of new cover, because cover that continues an earlier term or version has no gap. */

@@ -41,7 +41,7 @@ export function readClaim(cells: Cells, now: Now): ImportedClaim {
   const input = requireText(cells, 'lossType', 'the loss type')
   const type = choiceOf(input, TYPE_NAMES)
   if (!type)
-    throw wrong('lossType', `“${input}” is not a loss type. Enter one, such as ${CLAIM_TYPE_LABELS.own_damage}.`)
+    throw wrong('lossType', `“${input}” isn’t a loss type. Enter one, such as ${CLAIM_TYPE_LABELS.own_damage}.`)
   const reservePesewas = amountOf(cells, 'reserve')
   if (reservePesewas > MAX_RESERVE) throw wrong('reserve', 'Enter a lower reserve.')
   const notice = noticeOf(cells, { claimNumber, type })

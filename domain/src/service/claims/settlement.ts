@@ -42,7 +42,7 @@ export function settle(assessment: Assessment, cover: ClaimCover): Settlement {
   const isOwnVehicle = ['own_damage', 'fire', 'theft', 'windscreen'].includes(assessment.type)
   if (!coversLoss(assessment.type, cover.coverType)) {
     const code: ClaimRefusal = 'not_covered'
-    throw new Refusal(code, `${CLAIM_TYPE_LABELS[assessment.type]} is not covered by this policy.`)
+    throw new Refusal(code, `${CLAIM_TYPE_LABELS[assessment.type]} isn’t covered by this policy.`)
   }
   return isOwnVehicle ? settleOwnVehicle(assessment, cover) : settleThirdParty(assessment, cover)
 }

@@ -38,12 +38,12 @@ test('every plan except Africa covers a cancelled trip', () => {
   expect(refused.map(({ code }) => code)).toEqual(['AFR'])
   expect(findCoverProblem('trip_cancellation', cover('AFR'))).toEqual({
     code: 'not_covered',
-    message: 'Trip cancelled or cut short is not covered by Africa.',
+    message: 'Trip cancelled or cut short isn’t covered by Africa.',
   })
 })
 
 test('a benefit that is not in the plan or not of the claim type is refused', () => {
   const liability = { ...medical, type: 'liability' as const, benefitCode: 'liability' }
   expect(() => settleTravel(liability, cover('AFR'))).toThrow(expect.objectContaining({ code: 'not_covered' }))
-  expect(() => settleTravel({ ...medical, benefitCode: 'baggage_loss' }, cover('SCH'))).toThrow('not covered by')
+  expect(() => settleTravel({ ...medical, benefitCode: 'baggage_loss' }, cover('SCH'))).toThrow('isn’t covered by')
 })

@@ -68,6 +68,6 @@ export function settleTravel(assessment: TravelAssessment, cover: TravelClaimCov
 function notCovered(type: TravelClaimType, { book, planCode }: TravelClaimCover): Notice<ClaimRefusal> {
   return {
     code: 'not_covered',
-    message: `${CLAIM_TYPE_LABELS[type]} is not covered by ${findPlan(book, planCode).name}.`,
+    message: `${CLAIM_TYPE_LABELS[type]} isn’t covered by ${findPlan(book, planCode).name}.`,
   }
 }

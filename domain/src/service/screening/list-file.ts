@@ -39,7 +39,7 @@ export function isProbablyIncomplete(entryCount: number, lastEntryCount: number)
 /** Reads a list. One invalid row refuses the file, because a partial list hides people. */
 export function readScreeningFile(csv: string): ScreeningFile {
   const cells = splitCsv(csv)
-  if (!cells) throw refusalOf('A quotation mark is not closed. Export the list again.')
+  if (!cells) throw refusalOf('A quotation mark isn’t closed. Export the list again.')
   const [header = [], ...body] = cells
   const indexes = new Map(header.map((title, index) => [title.toLowerCase().replace(/[\s_-]/g, ''), index]))
   const missing = COLUMNS.filter((column) => !indexes.has(column)).map((column) => HEADINGS[column])

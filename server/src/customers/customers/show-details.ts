@@ -16,7 +16,7 @@ export async function showDetails(ctx: Ctx, { params }: Input): Promise<Customer
   const row = await findByCode(tx, params.customerCode, actor)
   if (!row || !isReached(row, actor))
     throw new Refusal('not_found', 'This customer doesn’t exist or you can’t access their record.')
-  if (row.erased_at) throw new Refusal('customer_erased', 'The personal data of this customer is erased.')
+  if (row.erased_at) throw new Refusal('customer_erased', 'This customer’s personal data has been erased.')
   if (!hasDetails(row, actor)) throw new Refusal('details_not_paid')
   await recordAudit(ctx, {
     action: 'customer-details-shown',

@@ -22,7 +22,7 @@ async function paymentDetails(tx: Tx, id: string) {
   if (!row) return []
   return knownDetails([
     ['Amount due', formatPesewas(row.due_pesewas)],
-    ['Received', row.paid_pesewas === null ? 'Nothing' : formatPesewas(row.paid_pesewas)],
+    ['Received', row.paid_pesewas === null ? 'None' : formatPesewas(row.paid_pesewas)],
     ['Posted as', row.money === 'parked' ? 'Suspense' : row.money === 'none' ? 'Not posted' : row.money],
     ['Provider', row.provider && PROVIDERS[row.provider]],
     ['Paid from', row.payer_number && formatPhone(row.payer_number)],
@@ -54,7 +54,7 @@ async function differenceDetails(tx: Tx, id: string) {
   const row = await findDifferenceDetails(tx, id)
   if (!row) return []
   const booking = await correctionOfItem(tx, id)
-  const sum = (pesewas: number | null) => (pesewas === null ? 'Nothing' : formatPesewas(pesewas))
+  const sum = (pesewas: number | null) => (pesewas === null ? 'None' : formatPesewas(pesewas))
   return knownDetails([
     ['Direction', row.direction === 'in' ? 'Incoming' : 'Outgoing'],
     ['Provider amount', sum(row.provider_pesewas)],

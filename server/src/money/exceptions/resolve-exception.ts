@@ -23,7 +23,7 @@ export async function proposeResolution(
   if (!(await decisionsFor(tx, exception.subject, exception.id)).includes(decision)) {
     throw new Refusal(
       'decision_impossible',
-      `“${DECISION_LABELS[decision]}” is not possible here. Reload the exception.`,
+      `“${DECISION_LABELS[decision]}” isn’t possible here. Reload the exception.`,
     )
   }
   await insertResolution(

@@ -41,14 +41,14 @@ function statusOf(invariant: Invariant, check: CheckRow | undefined, days: DaySt
 }
 
 function problemOf(check: CheckRow | undefined, limitMs: number): string | null {
-  if (!check) return 'This check has not run yet.'
-  if (check.error !== null) return `The last run did not finish: ${check.error}.`
+  if (!check) return 'This check hasn’t run yet.'
+  if (check.error !== null) return `The last run didn’t finish: ${check.error}.`
   return check.age_ms > limitMs ? `The last run was more than ${durationOf(limitMs)} ago.` : null
 }
 
 function problemOfDays(days: DayState | undefined): string | null {
   if (!days) return null
-  if (days.error !== null) return `The last run on a closed day did not finish: ${days.error}.`
+  if (days.error !== null) return `The last run on a closed day didn’t finish: ${days.error}.`
   if (days.oldest_ms <= CLOSED_DAYS_LIMIT_MS) return null
   return `A closed day was last checked more than ${durationOf(CLOSED_DAYS_LIMIT_MS)} ago.`
 }

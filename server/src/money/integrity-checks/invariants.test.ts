@@ -294,7 +294,7 @@ test('a check that has never run counts as failed', async () => {
   await owner.query(`delete from integrity_checks where name = 'paid-once'`)
   const found = await health()
   expect(found).toMatchObject({ healthy: false, payoutsStopped: true })
-  expect(checkOf(found, 'paid-once')).toMatchObject({ state: 'overdue', problem: 'This check has not run yet.' })
+  expect(checkOf(found, 'paid-once')).toMatchObject({ state: 'overdue', problem: 'This check hasn’t run yet.' })
   await checkOpenDays(product.product)
   expect((await health()).healthy).toBe(true)
 })
@@ -320,7 +320,7 @@ test('a check that hangs is reported with the time of its run, and the other che
     {
       name: 'withdrawals-are-reserved',
       state: 'overdue',
-      problem: 'The last run did not finish: no result within 0.3 s.',
+      problem: 'The last run didn’t finish: no result within 0.3 s.',
     },
   ])
   const { rows } = await owner.query(`select from integrity_checks where checked_at < now() - interval '1 minute'
@@ -347,7 +347,7 @@ test('violations remain when the next run does not finish', async () => {
   expect(checkOf(await health(), 'wallet-accounts-match-lines')).toMatchObject({
     state: 'failed',
     violations: 1,
-    problem: expect.stringContaining('did not finish'),
+    problem: expect.stringContaining('didn’t finish'),
   })
   await change(-1)
   await backdate('1 minute')

@@ -89,7 +89,7 @@ function preparationRefusalReason(
   { thisMonth, first }: Months,
 ): string | null {
   if (open) return REFUSALS.settlement_open[1]
-  if (month >= thisMonth) return 'This month has not ended yet.'
+  if (month >= thisMonth) return 'This month hasn’t ended yet.'
   return first < month ? earlierFirst(first) : null
 }
 

@@ -34,7 +34,7 @@ export async function signDocument(product: Product, payload: JobPayloads['tax-d
   if (!claimed) return
   const result: SigningResult = taxAuthority
     ? await submit(product, taxAuthority, { documentId, ...claimed })
-    : { kind: 'settings', reason: 'The connection to E-VAT is not set up (EVAT_URL).' }
+    : { kind: 'settings', reason: 'The connection to E-VAT isn’t set up (EVAT_URL).' }
   await db.transaction((tx) => save(tx, documentId, result, clock.now()))
 }
 
@@ -57,7 +57,7 @@ async function claim(
   }
   if (first && !first.signed_at) {
     // The job that signs the first document continues with this one.
-    const reason = `Document ${first.number} is not signed yet.`
+    const reason = `Document ${first.number} isn’t signed yet.`
     await saveProblem(tx, id, { problem: 'waiting', reason, nextAt: null })
     return undefined
   }

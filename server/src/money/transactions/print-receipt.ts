@@ -22,8 +22,8 @@ import {
 } from './store.ts'
 
 const NO_RECEIPT = {
-  pending: 'There is no receipt yet because this payment has not been confirmed.',
-  failed: 'There is no receipt because this payment failed and nothing was charged.',
+  pending: 'There’s no receipt yet because this payment hasn’t been confirmed.',
+  failed: 'There’s no receipt because this payment failed and nothing was charged.',
 }
 
 export async function printReceipt(

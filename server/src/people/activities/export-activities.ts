@@ -10,7 +10,7 @@ import { presentActivities } from './present.ts'
 import { readerOf } from './scope.ts'
 import { listActivityRows } from './store.ts'
 
-const HEADER = ['Time', 'User', 'Role', 'Activity', 'Subject', 'Reference', 'Branch', 'Changes']
+const HEADER = ['Date and time', 'User', 'Role', 'Activity', 'Subject', 'Reference', 'Branch', 'Changes']
 const BATCH = 500
 
 type Input = Parsed<(typeof activityEndpoints)['GET /activities/export.csv']>

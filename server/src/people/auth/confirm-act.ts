@@ -41,7 +41,7 @@ export async function describeAct(ctx: Ctx, reference: string): Promise<string> 
   const { tx, actor, now, product } = ctx
   const known = readActReference(reference)
   if (!known) {
-    const message = 'This confirmation is not needed. Reload the page.'
+    const message = 'This confirmation isn’t needed. Reload the page.'
     throw new Refusal('code_not_valid', message, [{ path: 'reference', message }])
   }
   const { permission } = STEP_UP_ACTS[known.act]

@@ -56,7 +56,7 @@ describe('adding a file', () => {
   test('HTML and empty files are refused with an explanation', async () => {
     const page = await send(agent, textBytes('<html><script>alert(1)</script>'))
     expect(page.status).toBe(422)
-    expect(page.body.detail).toBe('This file type is not accepted. Add a photo: JPEG, PNG or WebP.')
+    expect(page.body.detail).toBe('This file type isn’t accepted. Add a photo: JPEG, PNG or WebP.')
     expect((await send(agent, new Uint8Array())).body.code).toBe('file_empty')
   })
 

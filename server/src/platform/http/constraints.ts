@@ -143,7 +143,7 @@ export const SENTENCES: Readonly<Record<string, Sentence>> = {
   customer_erasure_no_complaint: { code: 'complaint_open' },
   claims_acceptance: {
     code: 'own_claim',
-    message: 'This offer needs the customer’s code, or a voucher that another colleague checked.',
+    message: 'This offer needs the customer’s code, or a voucher that a colleague checked.',
   },
   withdrawals_per_day: {
     code: 'withdrawal_daily_max',
@@ -155,7 +155,7 @@ export const SENTENCES: Readonly<Record<string, Sentence>> = {
   claims_reserved: { code: 'reserve_too_low' },
   payouts_within_claim: {
     code: 'above_claim',
-    message: 'Together with its other payouts, this exceeds the agreed claim amount. Review them first.',
+    message: 'The payouts of this claim would exceed the agreed amount. Review the other payouts first.',
   },
   challenges_not_own_sale: {
     code: 'own_sale',

@@ -13,7 +13,7 @@ export type Providers = Partial<Record<Provider, PaymentGateway>> & {
 export function gatewayFor(providers: Providers, network: Network): PaymentGateway {
   const gateway = findGateway(providers, network)
   if (gateway) return gateway
-  const message = `${NETWORK_NAMES[network]} is not available. Use another network.`
+  const message = `${NETWORK_NAMES[network]} isn’t available. Use another network.`
   throw new Refusal('network_not_available', message, [{ path: 'network', message }])
 }
 

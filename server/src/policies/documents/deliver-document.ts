@@ -14,7 +14,7 @@ import { DOCUMENT_WORDS } from '../policies/document-words.ts'
 import { documentUrl } from './document-code.ts'
 import { findLastSent } from './store.ts'
 
-const NO_RECIPIENT = 'The personal data of this customer is erased. Download the document instead.'
+const NO_RECIPIENT = 'This customer’s personal data has been erased. Download the document instead.'
 const RESEND_AFTER_MS = 10 * 60_000
 
 type SentTemplate = 'policy-document' | 'travel-documents' | 'receipt'

@@ -25,7 +25,7 @@ const CHECK_RESULTS: Record<CheckState, string> = {
   waiting: 'no response yet',
   match: 'the details match the register',
   mismatch: 'the details differ from the register',
-  unknown: 'the card is not in the register',
+  unknown: 'the card isn’t in the register',
   unavailable: 'the register didn’t respond',
 }
 

@@ -72,7 +72,7 @@ async function holderOf(ctx: Ctx, range: StickerRange, status: 'in_stock' | 'los
   const stickers = await lockMovable(ctx.tx, ctx.actor, { range, status })
   const missing = firstMissing(range, new Set(stickers.map(({ number }) => number)))
   if (missing) {
-    const problem = status === 'lost' ? 'has not been reported as lost in your stock' : 'is not in your stock'
+    const problem = status === 'lost' ? 'hasn’t been reported as lost in your stock' : 'isn’t in your stock'
     throw atFirstNumber('sticker_not_in_stock', `Sticker ${missing} ${problem}. Check the numbers.`)
   }
   const [first] = stickers

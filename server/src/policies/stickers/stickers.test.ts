@@ -48,7 +48,7 @@ test('a delivery is received once and goes from the branch to an agent', async (
 
 test.each([
   ['of two holders', () => numbers(1019, 1020), 'different holders'],
-  ['that were never received', () => numbers(1098, 1101), 'Sticker NIC00001100 is not in your stock'],
+  ['that were never received', () => numbers(1098, 1101), 'Sticker NIC00001100 isn’t in your stock'],
 ])('stickers %s are refused at the field', async (_, range, sentence) => {
   const response = await move('report', { ...range(), outcome: 'lost', note: 'Box is missing' })
   expect([response.status, response.body.code]).toEqual([422, 'sticker_not_in_stock'])

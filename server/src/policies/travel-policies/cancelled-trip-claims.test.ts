@@ -47,7 +47,7 @@ test('a plan without cancellation cover refuses the claim when it is reported', 
   const refused = await report(policyId, 'trip_cancellation')
   expect(refused.body).toMatchObject({
     code: 'not_covered',
-    errors: [{ path: 'notice.type', message: 'Trip cancelled or cut short is not covered by Africa.' }],
+    errors: [{ path: 'notice.type', message: 'Trip cancelled or cut short isn’t covered by Africa.' }],
   })
 })
 

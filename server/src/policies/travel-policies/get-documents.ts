@@ -117,7 +117,7 @@ async function issuedPolicy(ctx: Ctx, { params, query }: OfPolicy): Promise<Load
 
 function travellerOf({ sold }: LoadedPolicy, number: number): TravellerRow {
   const traveller = sold.travellers.find((one) => one.number === number)
-  if (!traveller) throw new Refusal('not_found', 'This traveller is not on the policy.')
+  if (!traveller) throw new Refusal('not_found', 'This traveller isn’t on the policy.')
   return traveller
 }
 

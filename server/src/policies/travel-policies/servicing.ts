@@ -61,7 +61,7 @@ export async function readTripTerm(tx: Tx, policyId: string, now: Date): Promise
 /** Only a paid trip that has not ended can be changed. */
 export function requireInForce({ travelStatus }: TripTerm): void {
   if (travelStatus === 'issued' || travelStatus === 'active') return
-  throw new Refusal('not_endorsable', 'This policy is not paid or has ended, so it can’t be changed.')
+  throw new Refusal('not_endorsable', 'This policy is unpaid or has ended, so it can’t be changed.')
 }
 
 export type ChangedTrip = {

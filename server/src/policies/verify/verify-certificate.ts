@@ -15,7 +15,7 @@ export async function verifyCertificate(
 ): Promise<VerifiedCertificate> {
   const found = await findVerified(ctx, params.code)
   if (!found) {
-    throw new Refusal('not_found', 'This is not a valid certificate. Ask for the original, or dial *920*57#.')
+    throw new Refusal('not_found', 'This isn’t a valid certificate. Ask for the original, or dial *920*57#.')
   }
   return found
 }

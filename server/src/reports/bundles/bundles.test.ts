@@ -90,7 +90,7 @@ test('a bundle contains every kind of record, is verified offline and is audited
   expect(JSON.parse(bundle[lineOf('payment')] ?? '').row.attempts).toHaveLength(1)
   expect(bundle.some((line) => line.includes('"bundle-downloaded"'))).toBe(true)
   const { data } = (await superAdmin.get('/activities?limit=100')).body
-  const downloaded = { sentence: 'Signed records of a period downloaded', entityId: '2026-11-16 to 2026-11-16' }
+  const downloaded = { sentence: 'Signed records of a period exported', entityId: '2026-11-16 to 2026-11-16' }
   expect(data).toContainEqual(expect.objectContaining(downloaded))
 })
 

@@ -110,7 +110,7 @@ async function retentionOf({ tx, actor, now }: Ctx, customerId: string) {
 
 async function checkRetention(ctx: Ctx, customerId: string): Promise<{ from: string }> {
   const { refusalReason, from, erasedAt } = await retentionOf(ctx, customerId)
-  if (erasedAt) throw new Refusal('not_erasable', 'The data of this customer is already erased.')
+  if (erasedAt) throw new Refusal('not_erasable', 'This customer’s data has already been erased.')
   if (refusalReason) throw new Refusal('not_erasable', refusalReason)
   return { from }
 }

@@ -28,7 +28,7 @@ export async function scheduleReport(ctx: Ctx, { body }: Input) {
   const { reportId, branchId, onDay, ...fields } = body
   checkTiming(body)
   if (!reportsFor(actor).some((report) => report.reportId === reportId)) throw new Refusal('not_found')
-  if (!product.email) throw new Refusal('email_not_set_up', 'Email is not set up. Download the report instead.')
+  if (!product.email) throw new Refusal('email_not_set_up', 'Email isn’t set up. Export the report instead.')
   if (!(await ownEmail(tx, actor.id))) throw new Refusal('no_own_email')
   if (branchId && !(await reachesBranch(tx, branchId, reachedIn('reports', { branch: 'b.id' })(actor)))) {
     throw new Refusal('invalid', 'Select a branch.', [{ path: 'branchId', message: 'Select a branch.' }])

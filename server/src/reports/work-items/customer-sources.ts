@@ -51,8 +51,8 @@ export const CUSTOMER_SOURCES: readonly Source[] = [
 ]
 
 function titleOf({ state, differs }: OpenIdentity): string {
-  if (state === 'unknown') return 'Check identity: the card is not in the register'
-  if (state === 'unavailable') return 'Check identity again: the register did not respond'
+  if (state === 'unknown') return 'Check identity: the card isn’t in the register'
+  if (state === 'unavailable') return 'Check identity again: the register didn’t respond'
   const verb = differs.length === 1 ? 'differs' : 'differ'
   return `Check identity: ${detailsInWords(differs) || 'details'} ${verb} from the register`
 }

@@ -218,7 +218,7 @@ describe('motor policies', () => {
     expectStatus(await book.undo(id), 200)
     expect(await book.getImport(id)).toMatchObject({ status: 'undone', counts: { undone: 3, written: 1 } })
     expect(await book.rowsOf(id, 'written')).toMatchObject([
-      { rowNumber: 3, reason: expect.stringMatching(/^This record was not removed/) },
+      { rowNumber: 3, reason: expect.stringMatching(/^This record wasn’t removed/) },
     ])
     // The policy with the claim stays with its customer, vehicle and sticker.
     expect(await counted()).toEqual(before.map((number) => number + 1))

@@ -55,7 +55,7 @@ test('opening balances become one journal that equals the trial balance, once, a
   expect(wrong.map(({ rowNumber, field }: { rowNumber: number; field: string }) => [rowNumber, field])).toEqual(
     [2, 3, 4, 5, 6, 7].map((rowNumber) => [rowNumber, 'owner']),
   )
-  expect(wrong[0].reason).toMatch(/^“Okwann” is not a known insurer\. Enter one of: .*Okwan\.$/)
+  expect(wrong[0].reason).toMatch(/^“Okwann” isn’t a known insurer\. Enter one of: .*Okwan\.$/)
   const unequal = await book.upload('opening-balances', trial.slice(0, 4))
   expect((await book.submit(unequal)).body.detail).toMatch(/Debits are GH₵155,500.50 and credits GH₵120,000.00/)
 

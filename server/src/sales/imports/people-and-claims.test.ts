@@ -219,7 +219,7 @@ describe('travel policies', () => {
     // The Africa plan has no benefit for liability.
     const inAfrica = { policyNumber: 'OLDT/2026/000930', passport: 'G1000930', lossType: 'Liability' }
     const uncovered = await book.upload('open-claims', [baggage('TC/2', inAfrica)])
-    const reason = expect.stringMatching(/not covered by/)
+    const reason = expect.stringMatching(/isn’t covered by/)
     expect(await book.rowsOf(uncovered)).toMatchObject([{ state: 'wrong', field: 'lossType', reason }])
     const again = await book.upload('travel-policies', rows.slice(0, 3))
     expect(await book.getImport(again)).toMatchObject({ counts: { known: 3 } })

@@ -73,7 +73,7 @@ async function writeBatch(importing: Importing, found: LockedImport): Promise<bo
   return false
 }
 
-const HAS_LATER_RECORDS = 'This record was not removed, because it has a later renewal, change, claim, message or note.'
+const HAS_LATER_RECORDS = 'This record wasn’t removed, because it has a later renewal, change, claim, message or note.'
 
 async function undoBatch(importing: Importing, found: LockedImport): Promise<boolean> {
   const { tx, importId, kind, now } = importing

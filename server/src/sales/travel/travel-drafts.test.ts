@@ -81,7 +81,7 @@ describe('a draft', () => {
     const offered = draft.offers.filter(({ available }: { available: boolean }) => available)
     expect(offered[0]).toMatchObject({ planCode: 'SCH', visaCompliant: true, totalPesewas: 21_001 })
     const africa = draft.offers.find(({ planCode }: { planCode: string }) => planCode === 'AFR')
-    expect(africa.reasons).toEqual(['Africa does not cover France.'])
+    expect(africa.reasons).toEqual(['Africa doesn’t cover France.'])
   })
 
   test('accepts a single traveller: a new one is added, an existing one replaced', async () => {

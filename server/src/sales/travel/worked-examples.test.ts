@@ -118,7 +118,7 @@ test('a price needs no named travellers', async () => {
     savingPesewas: 12_599,
     groupDiscountPesewas: 0,
   })
-  expect(offers.SCH.reasons).toEqual(['Schengen and Europe does not cover Brazil.'])
+  expect(offers.SCH.reasons).toEqual(['Schengen and Europe doesn’t cover Brazil.'])
   const unfinished = dataOf(await agent.get('/travel/plans?destinations=BR'))
   expect(unfinished.problems.map(({ path }: { path: string }) => path)).toEqual([
     'tripType',

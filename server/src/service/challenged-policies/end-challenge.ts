@@ -42,7 +42,7 @@ export async function closeChallenge(
   const row = await lockFor(ctx, params.id, body.version, 'close')
   const { leftPesewas } = await moneyOf(ctx.tx, row)
   if (leftPesewas > 0) {
-    throw new Refusal('refund_incomplete', `${formatPesewas(leftPesewas)} is not refunded yet. Refund it first.`)
+    throw new Refusal('refund_incomplete', `${formatPesewas(leftPesewas)} isn’t refunded yet. Refund it first.`)
   }
   await cancel(ctx, row, { resolution: 'close', note: body.note, refundPesewas: null })
   return getChallenge(ctx, { params })

@@ -123,7 +123,7 @@ function eventText({ action, resolution, given_to }: DetailRow['events'][number]
 }
 
 const EVENT_TEXTS: Readonly<Record<string, string>> = {
-  'challenge-taken': 'Assigned to self',
+  'challenge-taken': 'Self-assigned',
   'challenge-assigned': 'Assigned',
   'challenge-noted': 'Note added',
   'challenge-proposed': 'Approval requested',
@@ -179,10 +179,10 @@ const answerBody = z.object({
 
 /** The technical reason stays in the log of exchanges. */
 function noResponseText(reason: string | null): string {
-  if (reason && /timeout/i.test(reason)) return 'The motor insurance database did not respond in time.'
+  if (reason && /timeout/i.test(reason)) return 'The motor insurance database didn’t respond in time.'
   if (reason && /ECONN|ENOTFOUND|EAI_AGAIN|UNREACH/i.test(reason))
-    return 'The motor insurance database could not be reached.'
-  return 'The motor insurance database did not respond.'
+    return 'The motor insurance database couldn’t be reached.'
+  return 'The motor insurance database didn’t respond.'
 }
 
 function wordsOf(responseBody: unknown): string | undefined {
@@ -199,14 +199,14 @@ const TRAVEL_LABELS: Partial<Record<ChallengeReason, string>> = {
 const EXPLANATIONS: Record<ChallengeReason, string> = {
   MID_REJECTED:
     'The customer has paid, but the motor insurance database (MID) rejected the policy. Review the response.',
-  MID_UNREACHABLE: 'The customer has paid, but the motor insurance database (MID) did not respond to five attempts.',
+  MID_UNREACHABLE: 'The customer has paid, but the motor insurance database (MID) didn’t respond to five attempts.',
   DUPLICATE_COVER: 'The customer has paid, but the vehicle has other cover on some of these dates.',
   VEHICLE_MISMATCH: 'The customer has paid, but the registration and chassis number belong to different vehicles.',
   PREMIUM_MISMATCH: 'The customer has paid, but the premium differs from the amount that the MID expects.',
   PAYMENT_MISMATCH: 'The payment arrived after the offer expired and was accepted. Select a resolution.',
   DUPLICATE_PAYMENT: 'The customer has paid twice.',
   STICKER_CONFLICT: 'The customer has paid, but the sticker from the MID is already on another policy.',
-  KYC_MISMATCH: 'The customer has paid, but the policyholder’s details do not match the identity document.',
+  KYC_MISMATCH: 'The customer has paid, but the policyholder’s details don’t match the identity document.',
   RISK_CLASS_SUSPECT: 'The customer has paid, but the declared vehicle use is in doubt.',
 }
 const TRAVEL_EXPLANATIONS: Partial<Record<ChallengeReason, string>> = {

@@ -140,7 +140,7 @@ async function settle(ctx: Ctx, row: ChallengeRow, priced: PricedChange | undefi
 
 function requireResolution({ reason }: ChallengeRow, resolution: ChallengeResolution): void {
   if (RESOLUTIONS[reason].includes(resolution)) return
-  throw new Refusal('illegal_move', 'A price change does not resolve this policy. Reload it.')
+  throw new Refusal('illegal_move', 'A price change doesn’t resolve this policy. Reload it.')
 }
 
 export async function moveStart(

@@ -14,7 +14,7 @@ export function requireSeen(differencePesewas: number, seenPesewas: number): voi
   const amount = formatPesewas(Math.abs(differencePesewas))
   const sentence =
     differencePesewas === 0
-      ? 'The price does not change'
+      ? 'The price doesn’t change'
       : differencePesewas > 0
         ? `The customer must now pay ${amount} more`
         : `The refund is now ${amount}`

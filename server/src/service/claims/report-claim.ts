@@ -90,7 +90,7 @@ export async function reportClaim(ctx: Ctx, { body }: Input) {
 function requireKind(product: string, type: string): void {
   const isMotor = (MOTOR_CLAIM_TYPES as readonly string[]).includes(type)
   if (isMotor === (product === 'motor')) return
-  const message = 'This loss type does not apply to this product. Select another type.'
+  const message = 'This loss type doesn’t apply to this product. Select another type.'
   throw new Refusal('not_covered', message, [{ path: 'notice.type', message }])
 }
 
@@ -102,7 +102,7 @@ async function coveringRecord(tx: Tx, policyId: string, report: FirstNotice, tod
   if (record && !refusalReason) return record
   const { code, message } = refusalReason ?? {
     code: 'not_in_force',
-    message: 'The policy was not in force on the date of loss.',
+    message: 'The policy wasn’t in force on the date of loss.',
   }
   // A term of that date refuses only the hour.
   const path = record ? 'notice.incidentTime' : 'notice.incidentDate'

@@ -44,7 +44,7 @@ export async function recordComplaint(ctx: Ctx, { body }: { body: Body }) {
 }
 
 const ERASED =
-  'The personal data of this customer is erased. The office can record the complaint without a customer code.'
+  'This customer’s personal data has been erased. The office can record the complaint without a customer code.'
 
 function refuseOfSeller(body: Body): void {
   if (!body.customerCode && !body.policyId) throw atField('customerCode', 'Select one of your customers.')

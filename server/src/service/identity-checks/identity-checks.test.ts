@@ -147,7 +147,7 @@ describe('a register that does not respond', () => {
     await app.advanceDays(0)
     expect(await identity(code)).toMatchObject({ state: 'unavailable', attempts: 8, answeredAt: null, canCheck: true })
     const [item] = await workItemsOf(app.people.staff, code)
-    expect(item.title).toBe('Check identity again: the register did not respond')
+    expect(item.title).toBe('Check identity again: the register didn’t respond')
     const { body } = expectStatus(await checkAgain(code), 200)
     expect(body.data).toMatchObject({ state: 'waiting', requestedBy: 'Abena Owusu' })
     expect(await workItemsOf(app.people.staff, code)).toEqual([])

@@ -63,7 +63,7 @@ async function refusalReason(
   check: CheckRow | undefined,
   customerId: string,
 ): Promise<string | null> {
-  if (!product.cardRegister) return 'The card register is not set up on this server.'
+  if (!product.cardRegister) return 'The card register isn’t set up on this server.'
   if (!(await detailsOf(tx, customerId))) return 'Only people with a Ghana Card on record are checked.'
   return check?.state === 'waiting' ? 'A check is in progress.' : null
 }

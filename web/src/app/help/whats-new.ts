@@ -5,7 +5,7 @@ export const WHATS_NEW: readonly ReleaseNote[] = [
   {
     since: '2026-11-19',
     title: 'Stages',
-    text: 'Claims and requests show their stages, with the number plate and the customer as the title.',
+    text: 'Claims and requests show their stages, with the registration number and the customer as the title.',
   },
   {
     since: '2026-11-17',
@@ -35,7 +35,7 @@ export const WHATS_NEW: readonly ReleaseNote[] = [
     title: 'Notes and tasks',
     text: 'Write notes, mention colleagues and assign tasks on customers, policies, claims and requests.',
   },
-  { since: '2026-11-16', title: 'Reports', text: 'Reports with charts, comparison and links to their records.' },
+  { since: '2026-11-16', title: 'Reports', text: 'Reports have charts, comparisons and links to their records.' },
   { since: '2026-11-15', title: 'Customers', text: 'Every customer has one page with policies, claims and payments.' },
   { since: '2026-11-14', title: 'Home', text: 'Home lists everything that needs your attention, most urgent first.' },
 ]

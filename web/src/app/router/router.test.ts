@@ -32,7 +32,7 @@ async function open(path: string, cookies: string) {
 test('a profile that cannot be loaded is an error of the page and does not sign out', async () => {
   const { at, error } = await open('/wallet', 'token=valid')
   expect(at).toBe('/wallet')
-  expect(error).toEqual(new PageError(500, 'Profile could not be loaded'))
+  expect(error).toEqual(new PageError(500, 'failed to load the profile'))
 })
 
 test('without a token, the page is sign-in', async () => {

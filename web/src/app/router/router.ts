@@ -93,7 +93,7 @@ export function createAppRouter({ routes = ROUTES, screens, history, ...parts }:
 /** A token without a profile is not a missing session: the profile could not be loaded, so the page fails and can be tried again. */
 async function userIn(session: Session) {
   const user = await session.currentUser()
-  if (!user && session.token()) throw new PageError(500, 'Profile could not be loaded')
+  if (!user && session.token()) throw new PageError(500, 'failed to load the profile')
   return user
 }
 

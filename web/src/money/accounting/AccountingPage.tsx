@@ -90,7 +90,7 @@ export function AccountingPage() {
         </div>
       ) : months.error ? (
         <ErrorPanel
-          title="Couldn’t load the accounts"
+          title="Couldn’t load accounts"
           text={readProblem(months.error).sentence}
           code={readProblem(months.error).requestId}
           onRetry={() => void months.refetch()}
@@ -173,11 +173,11 @@ function SaveMenu({ month }: { month: string }) {
     <>
       {save.error && <FieldError>{readProblem(save.error).sentence}</FieldError>}
       <Menu
-        label="Download trial balance"
+        label="Export trial balance"
         button={
           <>
             <Download aria-hidden className="size-4" />
-            Download
+            Export
           </>
         }
         items={[

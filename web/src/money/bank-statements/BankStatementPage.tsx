@@ -32,7 +32,7 @@ export function BankStatementPage() {
   if (statement.error) {
     const { status } = readProblem(statement.error)
     if (status === 404 || status === 422) return <RecordMissing />
-    return <LoadError title="Couldn’t load this statement" query={statement} />
+    return <LoadError title="Couldn’t load the statement" query={statement} />
   }
   if (!statement.data) return <Skeleton className="h-120" />
   return <Content statement={statement.data} />

@@ -76,7 +76,7 @@ export function BankStatementsPage() {
       </PageHeader>
       <div className="grid gap-4">
         {overview.error ? (
-          <LoadError title="Couldn’t load the bank accounts" query={overview} />
+          <LoadError title="Couldn’t load bank accounts" query={overview} />
         ) : overview.data ? (
           <>
             <Accounts accounts={overview.data.accounts} />

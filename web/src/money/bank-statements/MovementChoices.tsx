@@ -64,7 +64,7 @@ export function MovementChoices({ line, provider, linePesewas, chosen, error, on
         onChange={onChange}
       />
       {shown.length === 0 && <p className="text-muted">Nothing matches. Change the search.</p>}
-      {leftOut > 0 && <p className="text-meta text-muted">{leftOut} more are not shown. Search to find them.</p>}
+      {leftOut > 0 && <p className="text-meta text-muted">{leftOut} more aren’t shown. Search to find them.</p>}
       <output className="text-table">
         Selected {formatPesewas(selectedPesewas)} of {formatPesewas(linePesewas)}.{' '}
         {differenceText(selectedPesewas - linePesewas)}

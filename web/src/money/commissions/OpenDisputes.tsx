@@ -29,7 +29,7 @@ export function OpenDisputes({ userId }: { userId: string }) {
         ))}
         {others.size > 0 && (
           <p className="text-table text-muted">
-            Others with open disputes:{' '}
+            Other people with open disputes:{' '}
             {[...others.values()].map(({ userId: id, fullName }) => (
               <Link key={id} to={paths.personCommissions({ userId: id })} className="mr-2">
                 {fullName}

@@ -35,7 +35,7 @@ export function PersonCommissionsPage() {
       />
       {problem && (
         <ErrorPanel
-          title="Couldn’t load the rates"
+          title="Couldn’t load rates"
           text={problem.sentence}
           code={problem.requestId}
           onRetry={() => void person.refetch()}

@@ -22,7 +22,7 @@ export function readRates(
     const productCode = rate.productCode as RateChange['productCode']
     const rateBps = text === null ? null : readPercent(text)
     if (rateBps === undefined || (rateBps ?? 0) > rate.maxRateBps) {
-      errors.set(rate.productCode, `Enter 0% to ${percent(rate.maxRateBps)}`)
+      errors.set(rate.productCode, `Enter a rate from 0% to ${percent(rate.maxRateBps)}`)
     } else if (rateBps === null || rateBps !== rate.rateBps || rate.next) {
       changes.push({ productCode, rateBps, effectiveFrom })
     }

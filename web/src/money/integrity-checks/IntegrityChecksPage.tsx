@@ -40,7 +40,7 @@ export function IntegrityChecksPage() {
         </div>
       ) : health.error ? (
         <ErrorPanel
-          title="Couldn’t load the checks"
+          title="Couldn’t load integrity checks"
           text={readProblem(health.error).sentence}
           code={readProblem(health.error).requestId}
           onRetry={() => void health.refetch()}

@@ -140,7 +140,7 @@ function Done({ queue, batch, onClose }: { queue: PayoutQueue; batch: PayoutBatc
       {save.error && <FieldError>{readProblem(save.error).sentence}</FieldError>}
       <ModalActions>
         <Button loading={save.isPending} onClick={() => save.mutate()}>
-          Download results
+          Export results
         </Button>
         <Button variant="primary" onClick={onClose}>
           Done

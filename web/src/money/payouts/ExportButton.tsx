@@ -11,7 +11,7 @@ import type { PayoutQuery, PayoutQueue } from './payout-queue.ts'
 
 const EXPORT_TIMEOUT_MS = 60_000
 
-/** Downloads the filtered list as CSV. */
+/** Exports the filtered list as CSV. */
 export function ExportButton({ queue, listQuery }: { queue: PayoutQueue; listQuery: PayoutQuery }) {
   const save = useMutation({
     mutationFn: () => {
@@ -20,14 +20,14 @@ export function ExportButton({ queue, listQuery }: { queue: PayoutQueue; listQue
     },
     onSuccess: (file) => {
       saveFile(file, `${queue}-${toAccraDate(new Date())}.csv`)
-      toast('CSV downloaded')
+      toast('List exported')
     },
   })
   return (
     <>
       {save.error && <FieldError>{readProblem(save.error).sentence}</FieldError>}
       <Button icon={Download} loading={save.isPending} onClick={() => save.mutate()}>
-        Export CSV
+        Export
       </Button>
     </>
   )

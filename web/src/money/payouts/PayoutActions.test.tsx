@@ -35,7 +35,7 @@ async function startReview(status: number, code: ProblemBody['code']) {
 
 test('a decision on a stale version says who changed the payout and offers to try again', async () => {
   const shown = await startReview(412, 'stale_version')
-  expect(shown).toContain('RF-7: “Start review” was not applied')
+  expect(shown).toContain('RF-7: “Start review” wasn’t applied')
   expect(shown).toContain('Review again')
 })
 

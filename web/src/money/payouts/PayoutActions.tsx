@@ -104,12 +104,12 @@ export function PayoutActions({ queue, payout, limit, onRecommend }: PayoutActio
       {conflict && (
         <NotApplied
           noun="payout"
-          title={`${payout.payoutNumber}: “${LABELS[conflict.action]}” was not applied`}
+          title={`${payout.payoutNumber}: “${LABELS[conflict.action]}” wasn’t applied`}
           enteredText={conflict.enteredReason}
           onAgain={canStill ? retry : undefined}
           link={
             <Link to={QUEUE_PATHS[queue]} search={{ open: payout.payoutId }} className={buttonClass('secondary')}>
-              Open payout
+              View payout
             </Link>
           }
           onDismiss={forget}

@@ -18,7 +18,7 @@ test('differences of transactions come first', () => {
 
 test('balances of a past day are named by the time at which they were read', () => {
   const finishedAt = '2026-11-17T02:00:12.000Z'
-  expect(balancesNote({ day: '2026-11-12', finishedAt })).toMatch(/17 Nov 2026.*02:00.*earlier days are not available/)
+  expect(balancesNote({ day: '2026-11-12', finishedAt })).toMatch(/17 Nov 2026.*02:00.*earlier days aren’t available/)
   expect(balancesNote({ day: '2026-11-17', finishedAt })).toBeUndefined()
   expect(balancesNote({ day: '2026-11-12', finishedAt: null })).toBeUndefined()
 })

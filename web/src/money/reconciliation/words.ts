@@ -24,7 +24,7 @@ export function itemBadge({ resolution }: Pick<ReconciliationItemView, 'resoluti
 /** Providers report only their current balance, so a run for an earlier day compares the balances at the time of the run. */
 export function balancesNote({ day, finishedAt }: Pick<ReconciliationRun, 'day' | 'finishedAt'>): string | undefined {
   if (finishedAt === null || toAccraDate(new Date(finishedAt)) === day) return undefined
-  return `Balances at the time of this run, ${formatMoment(new Date(finishedAt))}. Balances of earlier days are not available.`
+  return `Balances at the time of this run, ${formatMoment(new Date(finishedAt))}. Balances of earlier days aren’t available.`
 }
 
 export function balanceTexts({ floatDifference }: Pick<ReconciliationRun, 'floatDifference'>): string[] {

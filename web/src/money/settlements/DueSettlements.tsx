@@ -94,7 +94,7 @@ export function DueSettlements({ group, due }: DueSettlementsProps) {
             )}
           </div>
         )}
-        state={tableState({ ...due, data: due.data && { data: due.data } }, 'The amounts')}
+        state={tableState({ ...due, data: due.data && { data: due.data } }, 'Amounts')}
         empty={<EmptyState title="Everything is settled" text="New sales, changes and refunds appear here." />}
       />
       <Suspense fallback={null}>

@@ -30,7 +30,7 @@ const NEXT_OF_TAXES: typeof NEXT = {
   ...NEXT,
   approved: {
     title: 'Record when the insurer has paid',
-    text: 'The insurer received these taxes with the bordereaux and pays the authority. Do not transfer them again. Enter the reference of the insurer’s payment.',
+    text: 'The insurer received these taxes with the bordereaux and pays the authority. Don’t transfer them again. Enter the reference of the insurer’s payment.',
   },
   paid: { title: 'Awaiting proof of payment', text: 'Confirm when the insurer has sent the authority’s receipt.' },
 }
@@ -131,7 +131,7 @@ export function SettlementActs({ settlement }: { settlement: SettlementDetails }
         onConfirm={() => move.mutate('discard')}
         onClose={() => setOpen(undefined)}
       >
-        <p>The lines are not settled and can be prepared again.</p>
+        <p>The lines stay unsettled and can be prepared again.</p>
       </ConfirmDialog>
       {open === 'approve' && (
         <StepUpDialog
@@ -141,7 +141,7 @@ export function SettlementActs({ settlement }: { settlement: SettlementDetails }
           onVerified={approve}
           onClose={() => setOpen(undefined)}
         >
-          <p>The files are stored as approved and cannot change.</p>
+          <p>The files are stored as approved and can’t change.</p>
         </StepUpDialog>
       )}
       {(open === 'pay' || open === 'confirm') && (

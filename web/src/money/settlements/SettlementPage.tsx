@@ -34,7 +34,7 @@ export function SettlementPage() {
   if (settlement.error) {
     const { status } = readProblem(settlement.error)
     if (status === 404 || status === 422) return <RecordMissing />
-    return <LoadError title="Couldn’t load this settlement" query={settlement} />
+    return <LoadError title="Couldn’t load the settlement" query={settlement} />
   }
   if (!settlement.data) return <Skeleton className="h-120" />
   return <Content settlement={settlement.data} />

@@ -46,7 +46,7 @@ export function PayrollDecision({ payroll }: { payroll: StaffPayroll }) {
     <>
       <Banner
         tone="warning"
-        title={`${formatPesewas(totalPesewas)} for ${people} awaits approval`}
+        title={`${formatPesewas(totalPesewas)} for ${people} is awaiting approval`}
         action={
           <div className="flex gap-2">
             <Button size="small" loading={decline.isPending} onClick={() => decline.mutate()}>

@@ -40,7 +40,7 @@ const overview: TaxOverview = {
 test('overdue documents and a missing connection are reported', () => {
   expect(warningOf(overview)).toBeUndefined()
   expect(warningOf({ ...overview, overdue: 2 })).toContain('2 documents have been unsigned for more than 24 hours')
-  expect(warningOf({ ...overview, isConnected: false })).toContain('not set up')
+  expect(warningOf({ ...overview, isConnected: false })).toContain('isn’t set up')
   expect(warningOf({ ...overview, isOn: false, isConnected: false })).toBeUndefined()
 })
 

@@ -12,7 +12,7 @@ export function TaxMarks({ invoice: { number, stamp, qr } }: { invoice: Invoice 
       {stamp ? (
         <DescriptionList items={stampRows(stamp).map(([term, value]) => ({ term, value }))} />
       ) : (
-        <p className="text-table">Provisional receipt. The tax authority has not signed invoice {number} yet.</p>
+        <p className="text-table">Provisional receipt. The tax authority hasn’t signed invoice {number} yet.</p>
       )}
       {qr && (
         <svg

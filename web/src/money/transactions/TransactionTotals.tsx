@@ -30,7 +30,7 @@ export function TransactionTotals({ query }: { query: SummaryQuery }) {
           </Button>
         }
       >
-        Couldn’t load the totals.
+        Couldn’t load totals.
       </Banner>
     )
   }

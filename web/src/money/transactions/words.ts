@@ -28,7 +28,7 @@ export function noReceipt({ status, network, refund, underReview, reason }: Paym
     return { title: refund.isPaid ? 'Payment refunded' : 'Refund in progress', text }
   }
   if (status !== 'pending') {
-    return { title: 'Payment failed', text: reason?.text ?? 'There is no receipt because no money was received.' }
+    return { title: 'Payment failed', text: reason?.text ?? 'There’s no receipt because no money was received.' }
   }
   if (underReview) return { title: 'No receipt yet', text: 'The office is reviewing the payment.' }
   const name = network ? NETWORK_NAMES[network] : 'The network'

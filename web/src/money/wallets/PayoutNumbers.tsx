@@ -51,7 +51,7 @@ export function PayoutNumbers() {
     >
       {accounts.error && !accounts.data && (
         <ErrorPanel
-          title="Couldn’t load the numbers"
+          title="Couldn’t load payout numbers"
           text={readProblem(accounts.error).sentence}
           onRetry={() => void accounts.refetch()}
         />

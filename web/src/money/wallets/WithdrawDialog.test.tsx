@@ -24,7 +24,7 @@ test('payout numbers that cannot be loaded are an error with a retry', async () 
       <WithdrawDialog wallet={{} as Wallet} onClose={() => {}} />
     </QueryClientProvider>,
   )
-  await vi.waitFor(() => expect(document.body.textContent).toContain('Couldn’t load the payout numbers'))
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Couldn’t load payout numbers'))
   vi.mocked(call).mockResolvedValue([])
   const again = button('Try again')
   if (again) await press(again)

@@ -43,7 +43,7 @@ export function WithdrawDialog({ wallet, onClose }: { wallet: Wallet; onClose: (
       {accounts.data ? (
         <Withdraw wallet={wallet} accounts={accounts.data} onClose={onClose} />
       ) : accounts.error ? (
-        <LoadError title="Couldn’t load the payout numbers" query={accounts} />
+        <LoadError title="Couldn’t load payout numbers" query={accounts} />
       ) : (
         <Skeleton className="h-64" />
       )}

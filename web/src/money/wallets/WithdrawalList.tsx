@@ -36,7 +36,7 @@ export function WithdrawalList({ withdrawals, empty }: WithdrawalListProps) {
   if (!withdrawals.error) return <Skeleton className="h-24" />
   return (
     <ErrorPanel
-      title="Couldn’t load the withdrawals"
+      title="Couldn’t load withdrawals"
       text={readProblem(withdrawals.error).sentence}
       onRetry={() => void withdrawals.refetch()}
     />

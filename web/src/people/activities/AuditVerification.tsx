@@ -24,7 +24,7 @@ export function AuditVerification() {
       actions={
         <>
           <Button icon={Download} onClick={() => setDownloading(true)}>
-            Download records
+            Export records
           </Button>
           <Button icon={ShieldCheck} loading={chain.isFetching} onClick={() => void chain.refetch()}>
             Verify log
@@ -51,7 +51,7 @@ function Outcome({ checkedAt, sealed, unsealed, signedAt, whole, faults, faultCo
     <p>
       {whole
         ? `All ${count(whole.entries)} entries verified ${moment(whole.verifiedAt)}. `
-        : 'The whole log has not been verified yet. '}
+        : 'The whole log hasn’t been verified yet. '}
       New entries verified {moment(checkedAt)}. {signedAt && `Last signed ${moment(signedAt)}. `}
       {unsealed > 0 && `${count(unsealed)} new entries will be sealed within seconds.`}
     </p>

@@ -17,7 +17,7 @@ const FIELDS = [
 ] as const
 const TIMEOUT_MS = 600_000
 
-/** Downloads the signed records of a period. */
+/** Exports the signed records of a period. */
 export function RecordsDialog({ onClose }: { onClose: () => void }) {
   const { control, handleSubmit, setError } = useForm<Period>({ defaultValues: { from: '', to: '' } })
   const download = useMutation({
@@ -31,15 +31,15 @@ export function RecordsDialog({ onClose }: { onClose: () => void }) {
   })
   const problem = download.error && readProblem(download.error)
   return (
-    <Dialog open title="Download records" closeOutside={false} onClose={onClose}>
+    <Dialog open title="Export records" closeOutside={false} onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => void handleSubmit((period) => download.mutate(period))(event)}
         className="grid gap-4"
       >
         <p className="text-muted">
-          One signed file with the policies, journals, payments, payouts and audit entries of these days. The download
-          is recorded under your name.
+          One signed file with the policies, journals, payments, payouts and audit entries of these days. The export is
+          recorded under your name.
         </p>
         {FIELDS.map(([name, label]) => (
           <Controller
@@ -62,7 +62,7 @@ export function RecordsDialog({ onClose }: { onClose: () => void }) {
         <ModalActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" loading={download.isPending}>
-            Download
+            Export
           </Button>
         </ModalActions>
       </form>

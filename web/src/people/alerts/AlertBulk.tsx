@@ -40,7 +40,7 @@ export function AlertBulk({ alerts, onClear }: AlertBulkProps) {
             setAsking(alerts)
           }}
         >
-          Acknowledge…
+          Acknowledge
         </Button>
       </BulkBar>
       <ConfirmDialog

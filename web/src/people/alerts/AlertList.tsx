@@ -60,7 +60,7 @@ const COLUMNS: Column<Alert>[] = [
   { id: 'severity', header: 'Severity', cell: ({ severity }) => <Severity severity={severity} /> },
   { id: 'kind', header: 'Type', cell: ({ kind }) => KIND_WORDS[kind] },
   { id: 'branch', header: 'Branch', cell: ({ branchName }) => branchName ?? 'All branches', card: 'hidden' },
-  { id: 'at', header: 'Time', cell: (alert) => <Times alert={alert} /> },
+  { id: 'at', header: 'Date and time', cell: (alert) => <Times alert={alert} /> },
   { id: 'state', header: 'Status', cell: (alert) => <State alert={alert} />, card: 'status' },
 ]
 

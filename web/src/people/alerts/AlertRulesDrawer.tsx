@@ -13,6 +13,7 @@ import { StepUpDialog } from '../../platform/step-up/StepUp.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Checkbox } from '../../ui/choices/Checkbox.tsx'
 import { Select } from '../../ui/choices/Select.tsx'
+import { formatHour } from '../../ui/data/moment.ts'
 import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
@@ -21,7 +22,6 @@ import { MoneyField } from '../../ui/forms/MoneyField.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
 import { Drawer } from '../../ui/overlays/Drawer.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
-import { hourText } from '../assistants/words.ts'
 
 /** Settings that decide when SuperAdmins are alerted. */
 export function AlertRulesDrawer({ onClose }: { onClose: () => void }) {
@@ -49,7 +49,7 @@ export function AlertRulesDrawer({ onClose }: { onClose: () => void }) {
   )
 }
 
-const HOURS = Array.from({ length: 25 }, (_, hour) => ({ value: String(hour), label: hourText(hour) }))
+const hours = () => Array.from({ length: 25 }, (_, hour) => ({ value: String(hour), label: formatHour(hour) }))
 const PESEWAS_PER_CEDI = 100
 
 type RulesValues = AlertRuleSet & { largeApproval: string }
@@ -84,12 +84,12 @@ function RulesForm({ rules, onClose }: { rules: AlertRuleSet; onClose: () => voi
           <div className="grid grid-cols-2 gap-3">
             <Select
               label="From"
-              options={HOURS.slice(0, 24)}
+              options={hours().slice(0, 24)}
               {...register('officeFromHour', { valueAsNumber: true })}
             />
             <Select
               label="To"
-              options={HOURS.slice(1)}
+              options={hours().slice(1)}
               error={errors.officeToHour?.message}
               {...register('officeToHour', {
                 valueAsNumber: true,
@@ -116,12 +116,12 @@ function RulesForm({ rules, onClose }: { rules: AlertRuleSet; onClose: () => voi
           <div className="grid grid-cols-2 gap-3">
             <Select
               label="Quiet from"
-              options={HOURS.slice(0, 24)}
+              options={hours().slice(0, 24)}
               {...register('quietFromHour', { valueAsNumber: true })}
             />
             <Select
               label="Quiet to"
-              options={HOURS.slice(0, 24)}
+              options={hours().slice(0, 24)}
               {...register('quietToHour', { valueAsNumber: true })}
             />
           </div>

@@ -12,6 +12,7 @@ import { useDeferUpdate } from '../../platform/navigation/use-defer-update.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Checkbox } from '../../ui/choices/Checkbox.tsx'
 import { Select } from '../../ui/choices/Select.tsx'
+import { formatHour } from '../../ui/data/moment.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
@@ -24,7 +25,7 @@ import { Drawer } from '../../ui/overlays/Drawer.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
 import { type AssistantForm, bodyOf, changesOf, defaultsOf, FIELDS, fieldOf } from './form.ts'
 import { assistantQueries } from './queries.ts'
-import { hourText, PRODUCT_WORDS } from './words.ts'
+import { PRODUCT_WORDS } from './words.ts'
 
 type AssistantDrawerProps = { assistant?: Assistant; onClose: () => void }
 
@@ -98,7 +99,7 @@ function AssistantFields({ assistant, onClose }: AssistantDrawerProps) {
 
 type LimitFieldsProps = { register: UseFormRegister<AssistantForm>; errors: FieldErrors<AssistantForm> }
 
-const HOURS = Array.from({ length: 25 }, (_, hour) => ({ value: String(hour), label: hourText(hour) }))
+const hours = () => Array.from({ length: 25 }, (_, hour) => ({ value: String(hour), label: formatHour(hour) }))
 
 function LimitFields({ register, errors }: LimitFieldsProps) {
   const amount = (input: string) =>
@@ -130,10 +131,15 @@ function LimitFields({ register, errors }: LimitFieldsProps) {
         {...register('dailyAmount', { validate: amount })}
       />
       <div className="grid grid-cols-2 gap-4">
-        <Select label="From" options={HOURS.slice(0, 24)} error={errors.fromHour?.message} {...register('fromHour')} />
+        <Select
+          label="From"
+          options={hours().slice(0, 24)}
+          error={errors.fromHour?.message}
+          {...register('fromHour')}
+        />
         <Select
           label="To"
-          options={HOURS.slice(1)}
+          options={hours().slice(1)}
           error={errors.toHour?.message}
           {...register('toHour', {
             validate: (to, { fromHour }) => Number(to) > Number(fromHour) || 'Select a later time',

@@ -53,7 +53,7 @@ export function AssistantPage() {
       />
       {problem && (
         <ErrorPanel
-          title="Couldn’t load this assistant"
+          title="Couldn’t load the assistant"
           text={problem.sentence}
           code={problem.requestId}
           onRetry={() => void assistant.refetch()}

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { hoursText, perDayText, productsText } from './words.ts'
 

@@ -1,6 +1,7 @@
 import type { Assistant } from '@okwan/contract/people/assistants'
 import type { AssistantStatus } from '@okwan/domain/people/users/terms'
 import { formatPesewas } from '@okwan/domain/platform/money'
+import { formatHour } from '../../ui/data/moment.ts'
 import type { Tone } from '../../ui/data/tone.ts'
 
 export const STATUS_WORDS: Record<AssistantStatus, string> = {
@@ -35,7 +36,5 @@ export function perDayText({ dailyCount, dailyPesewas }: Assistant['limits']): s
 }
 
 export function hoursText({ fromHour, toHour }: Assistant['limits']): string {
-  return fromHour === 0 && toHour === 24 ? 'All day' : `${hourText(fromHour)} to ${hourText(toHour)}`
+  return fromHour === 0 && toHour === 24 ? 'All day' : `${formatHour(fromHour)} to ${formatHour(toHour)}`
 }
-
-export const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`

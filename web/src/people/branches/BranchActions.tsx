@@ -26,7 +26,7 @@ export function BranchActions({ branch }: { branch: ManagedBranch }) {
     },
   })
   const items: MenuItem[] = [
-    { id: 'change', label: 'Change', icon: Pencil, onSelect: () => setAct('change') },
+    { id: 'change', label: 'Edit', icon: Pencil, onSelect: () => setAct('change') },
     { id: 'close', label: 'Close branch', icon: Ban, danger: true, onSelect: () => setAct('close') },
   ]
   const allowed = items.filter((item) => allowedActions.some((action) => action === item.id))
@@ -36,10 +36,10 @@ export function BranchActions({ branch }: { branch: ManagedBranch }) {
       <Menu label={`More actions for ${branchName}`} items={allowed} />
       {act === 'change' && (
         <BranchForm
-          title={`Change ${branchName}`}
+          title={`Edit ${branchName}`}
           fields={['name', 'town', 'address']}
           values={{ name: branchName, town, address }}
-          saved="Branch changed"
+          saved="Branch saved"
           save={({ code: _fixed, ...body }) => call('PUT /branches/{id}', { params, body })}
           onClose={end}
         />

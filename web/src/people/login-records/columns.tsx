@@ -20,7 +20,7 @@ export const RESULT_OPTIONS = [
 
 export const timeColumn: Column<LoginRecord> = {
   id: 'at',
-  header: 'Time',
+  header: 'Date and time',
   cell: (record) => <DateText value={record.at} />,
 }
 export const device: Column<LoginRecord> = {

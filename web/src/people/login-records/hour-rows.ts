@@ -1,6 +1,6 @@
 import type { ApiData } from '@okwan/contract/all'
 import type { Point, Series } from '../../ui/charts/series.ts'
-import { hourText } from '../assistants/words.ts'
+import { formatHour } from '../../ui/data/moment.ts'
 
 type Hours = ApiData<'GET /loginrecords/hours'>['hours']
 
@@ -29,5 +29,5 @@ export function busiest(hours: Hours): string {
     undefined,
   )
   if (!busiest) return 'No sign-ins in this period'
-  return `Busiest time: ${DAY_NAMES[busiest.weekday - 1]}, ${hourText(busiest.hour)} to ${hourText(busiest.hour + 1)}`
+  return `Busiest time: ${DAY_NAMES[busiest.weekday - 1]}, ${formatHour(busiest.hour)} to ${formatHour(busiest.hour + 1)}`
 }

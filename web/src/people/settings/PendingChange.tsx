@@ -27,7 +27,7 @@ export function PendingChange({ change }: { change: SettingChange }) {
       onWithdraw={() => call('POST /setting-changes/{id}/withdraw', { params })}
       changed={['/settings/*', '/setting-changes/*', '/message-texts/*', '/email-texts/*']}
     >
-      <Diff caption={`Requested change of ${change.title}`} changes={change.differences} />
+      <Diff caption={`Requested change of ${lowerFirst(change.title)}`} changes={change.differences} />
     </PendingChangeCard>
   )
 }

@@ -10,7 +10,7 @@ export function AccountChangeActions({ change }: { change: AccountChange }) {
   const { fullName } = user
   return (
     <ChangeActions
-      label={`the sign-in of ${fullName}`}
+      label={`the sign-in change of ${fullName}`}
       what="this change"
       allowedActions={allowedActions}
       unchangedText={`${fullName} keeps the current sign-in details.`}

@@ -13,7 +13,7 @@ type Act = 'approve' | 'refuse' | 'withdraw'
 export type Approving = { close: () => void; done: (sentence: string) => Promise<void> }
 
 type ChangeActionsProps = {
-  /** Label of the menu, such as "the sign-in of Ama Owusu". */
+  /** Label of the menu, such as "the sign-in change of Ama Owusu". */
   label: string
   /** The change in the dialogs, such as "this change". */
   what: string

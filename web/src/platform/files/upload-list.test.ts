@@ -16,7 +16,7 @@ const noAnswer = () => new FetchError(request, { cause: new TypeError('no respon
 const refused = () =>
   new FetchError(request, {
     response: new Response(null, { status: 422 }),
-    data: { code: 'file_type', detail: 'This file type is not accepted. Add a photo: JPEG, PNG or WebP.' },
+    data: { code: 'file_type', detail: 'This file type isn’t accepted. Add a photo: JPEG, PNG or WebP.' },
   })
 
 function listWith(send: ConstructorParameters<typeof UploadList>[0]['send']) {
@@ -63,7 +63,7 @@ describe('uploads', () => {
     list.add([photo('front')], () => {})
     await vi.waitFor(() => expect(statuses()).toEqual(['failed']))
     expect(list.uploads()[0]?.state).toMatchObject({
-      sentence: 'This file type is not accepted. Add a photo: JPEG, PNG or WebP.',
+      sentence: 'This file type isn’t accepted. Add a photo: JPEG, PNG or WebP.',
       canRetry: false,
     })
     list.retryAll()

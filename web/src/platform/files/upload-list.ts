@@ -89,7 +89,7 @@ export class UploadList {
     const isPicture = file.type.startsWith('image/')
     const { types } = purposeRule(purpose)
     if (!isPicture && !types.some((type) => type === file.type))
-      throw new RejectedFile(`This file type is not accepted. Add ${kindsInWords(types)}.`)
+      throw new RejectedFile(`This file type isn’t accepted. Add ${kindsInWords(types)}.`)
     const { file: sent, thumbnail } = isPicture ? await prepare(file) : { file }
     if (sent.size > MAX_FILE_BYTES) throw new RejectedFile('This file is larger than 10 MB. Add a smaller file.')
     const onProgress = (share: number) => this.#update(key, { state: { status: 'sending', share } })

@@ -17,7 +17,7 @@ export function Figures<Data>({
   const { sentence, requestId } = readProblem(figures.error)
   return (
     <ErrorPanel
-      title="Couldn’t load the figures"
+      title="Couldn’t load figures"
       text={sentence}
       code={requestId}
       retrying={figures.isFetching}

@@ -11,7 +11,7 @@ type RefusedDialogProps = {
 }
 
 /** Lists the items of a bulk action that were refused, with the reason. */
-export function RefusedDialog({ title, lead = 'These were not changed:', refused, onClose }: RefusedDialogProps) {
+export function RefusedDialog({ title, lead = 'These weren’t changed:', refused, onClose }: RefusedDialogProps) {
   return (
     <Dialog open title={title} onClose={onClose}>
       <p>{lead}</p>

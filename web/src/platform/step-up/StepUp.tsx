@@ -85,7 +85,7 @@ function PasskeyConfirmation(props: StepUpProps) {
       {children}
       {problem && (
         <FormAlert>
-          {problem.code === 'unknown' ? 'The passkey was not confirmed. Try again.' : problem.sentence}
+          {problem.code === 'unknown' ? 'The passkey wasn’t confirmed. Try again.' : problem.sentence}
         </FormAlert>
       )}
       <ModalActions>

@@ -37,4 +37,4 @@ export async function createPasskey(name: string, verificationToken: string): Pr
 }
 
 /** The browser's own errors (cancelled, timed out, not allowed) have no sentence for users. */
-export const NOT_CONFIRMED = 'The passkey was not confirmed. Try again.'
+export const NOT_CONFIRMED = 'The passkey wasn’t confirmed. Try again.'

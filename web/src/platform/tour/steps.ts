@@ -108,7 +108,7 @@ const OFFICE: readonly Step[] = [
     route: 'reports',
     to: paths.reports(),
     title: 'Reports',
-    text: 'Each figure opens the records behind it. Reports can be downloaded as CSV, XLSX or PDF.',
+    text: 'Each figure opens the records behind it. Reports can be exported as CSV, XLSX or PDF.',
   },
   {
     route: 'rateBooks',

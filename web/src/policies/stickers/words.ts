@@ -48,7 +48,7 @@ export function differenceText({ firstCount, secondCount, expected }: StickerCou
   const missing = expected - firstCount
   return missing > 0
     ? `${stickers(missing)} missing: ${firstCount} counted, ${expected} in stock. Compare the numbers below, then count again or report the missing stickers.`
-    : `${stickers(-missing)} more than in stock: ${firstCount} counted, ${expected} in stock. Look for a transfer that was not recorded, or report stickers that were found again.`
+    : `${stickers(-missing)} more than in stock: ${firstCount} counted, ${expected} in stock. Look for a transfer that wasn’t recorded, or report stickers that were found again.`
 }
 
 /** `NIC00001000 – NIC00001099`, or one number. */

@@ -47,7 +47,7 @@ export function challengeText(policy: Pick<PolicyDetail, 'product' | 'challengeR
   // Only the domain writes this column, with its own reasons.
   const reason = policy.challengeReason as ChallengeReason
   const tripText = policy.product === 'travel' ? TRIP_CHALLENGES[reason] : undefined
-  return tripText ?? CHALLENGE_LABELS[reason] ?? 'The policy could not be registered'
+  return tripText ?? CHALLENGE_LABELS[reason] ?? 'The policy couldn’t be registered'
 }
 
 /** The first destination and the number of other destinations, short enough for a row or a title. */

@@ -76,7 +76,7 @@ export function ExtendTripForm({ policy }: { policy: TravelPolicy }) {
         />
       </FormSection>
       <Checkbox
-        label="The travellers confirmed that their health has not changed"
+        label="The travellers confirmed that their health hasn’t changed"
         {...form.register('healthDeclaredAgain')}
       />
     </RaiseForm>

@@ -72,7 +72,7 @@ export function ExportDialog({ what, begin, onClose }: ExportDialogProps) {
         {listed.length > 0 && (
           <section aria-labelledby="long-exports" className="grid gap-2">
             <h3 id="long-exports" className="font-medium">
-              Your large exports, available for 7 days
+              Large exports, available for 7 days
             </h3>
             <ul className="divide-y divide-line rounded-lg border border-line">
               {listed.map((file) => (

@@ -111,5 +111,5 @@ test('the seller of the policy cannot decide', async () => {
 
 test('a list that cannot be loaded shows an error', async () => {
   await show(<PriceAuditPage />, () => Response.json({}, { status: 500 }))
-  await vi.waitFor(() => expect(text()).toContain('Couldn’t load the audit'))
+  await vi.waitFor(() => expect(text()).toContain('Couldn’t load the price audit'))
 })

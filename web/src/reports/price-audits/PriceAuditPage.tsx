@@ -122,7 +122,7 @@ function useAudit() {
 /** A check that has not run in time counts as failed. */
 function AuditSummary() {
   const audit = useAudit()
-  if (audit.error) return <LoadError title="Couldn’t load the audit" query={audit} />
+  if (audit.error) return <LoadError title="Couldn’t load the price audit" query={audit} />
   if (!audit.data) return <Skeleton className="h-20" />
   const { state, openFindings, checkedAt, audits } = audit.data
   const [last] = audits

@@ -46,7 +46,7 @@ function LargestChange({ change }: { change: Change }) {
         to={product === 'motor' ? paths.motorPolicy({ policyId }) : paths.travelPolicy({ policyId })}
         className="text-accent-text hover:underline"
       >
-        Open policy
+        View policy
       </Link>
     </details>
   )

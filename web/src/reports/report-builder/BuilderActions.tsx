@@ -53,11 +53,11 @@ export function BuilderActions({ reportQuery, read, saved, onSaved }: BuilderAct
         )}
       </UnlessReadOnly>
       <Menu
-        label="Download report"
+        label="Export report"
         button={
           <>
             <Download aria-hidden className="size-4" />
-            Download
+            Export
           </>
         }
         items={FORMATS.map(({ id, label }) => ({ id, label, onSelect: () => download.mutate(id) }))}

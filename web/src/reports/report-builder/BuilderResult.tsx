@@ -46,7 +46,7 @@ export function BuilderResult({ report, dataSet, refetching }: BuilderResultProp
         title={title}
         text={
           rowCount > rows.length
-            ? `First ${rows.length.toLocaleString('en-GB')} of ${rowCount.toLocaleString('en-GB')} rows. The total and downloads contain all rows.`
+            ? `First ${rows.length.toLocaleString('en-GB')} of ${rowCount.toLocaleString('en-GB')} rows. The total and the export contain all rows.`
             : daysText(report)
         }
         flush

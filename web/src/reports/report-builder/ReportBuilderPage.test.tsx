@@ -138,7 +138,7 @@ test('a selected measure is added to the address', async () => {
 
 test('a truncated table says that rows are missing, and an empty table names the next action', async () => {
   await show(() => ok({ rowCount: 1200 }))
-  await vi.waitFor(() => expect(text()).toContain('First 1 of 1,200 rows. The total and downloads contain all rows.'))
+  await vi.waitFor(() => expect(text()).toContain('First 1 of 1,200 rows. The total and the export contain all rows.'))
 })
 
 test('a report without records shows a message', async () => {

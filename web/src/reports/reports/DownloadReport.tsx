@@ -36,11 +36,11 @@ export function DownloadReport({ reportId, reportQuery }: DownloadReportProps) {
     <>
       {save.error && <FieldError>{readProblem(save.error).sentence}</FieldError>}
       <Menu
-        label="Download report"
+        label="Export report"
         button={
           <>
             <Download aria-hidden className="size-4" />
-            Download
+            Export
           </>
         }
         items={FORMATS.map(({ id, label }) => ({ id, label, onSelect: () => save.mutate(id) }))}

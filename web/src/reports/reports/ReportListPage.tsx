@@ -44,7 +44,7 @@ export function ReportListPage() {
           ))}
         </div>
       ) : reports.error ? (
-        <LoadError title="Couldn’t load the reports" query={reports} />
+        <LoadError title="Couldn’t load reports" query={reports} />
       ) : (
         <Skeleton className="h-120" />
       )}

@@ -45,7 +45,7 @@ export function ReportView({ report, refetching }: ReportViewProps) {
         title={title}
         text={
           rowCount > rows.length
-            ? `First ${rows.length.toLocaleString('en-GB')} of ${rowCount.toLocaleString('en-GB')} rows. Downloads contain all rows.`
+            ? `First ${rows.length.toLocaleString('en-GB')} of ${rowCount.toLocaleString('en-GB')} rows. The export contains all rows.`
             : daysText(report)
         }
         flush

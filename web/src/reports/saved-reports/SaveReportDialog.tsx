@@ -67,7 +67,7 @@ export function SaveReportDialog({ definition, saved, onSaved, onClose }: SaveRe
     <Dialog
       open
       size="small"
-      title={saved ? `Change ${saved.name}` : 'Save report'}
+      title={saved ? `Edit ${saved.name}` : 'Save report'}
       text="Others get the definition, not your figures. Each reader sees only records they have access to."
       onClose={onClose}
     >

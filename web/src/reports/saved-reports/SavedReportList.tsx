@@ -20,7 +20,7 @@ const SaveReportDialog = lazyPart(() => import('./SaveReportDialog.tsx'), 'SaveR
 /** The user’s saved reports and the reports that others share. Without one, nothing is shown: the report builder has the button. */
 export function SavedReportList() {
   const listed = useQuery(query('GET /saved-reports'))
-  if (listed.error) return <Banner tone="danger">Couldn’t load the saved reports. Reload the page.</Banner>
+  if (listed.error) return <Banner tone="danger">Couldn’t load saved reports. Reload the page.</Banner>
   const reports = listed.data ?? []
   if (reports.length === 0) return null
   return (

@@ -109,7 +109,7 @@ export function DraftList({ views }: DraftListProps) {
             <EmptyState
               illustration={<EmptyGlovebox />}
               title="No drafts"
-              text="Sales that are not paid yet are saved here. Continue them on any device."
+              text="Unpaid sales are saved here. Continue them on any device."
             />
           }
         />

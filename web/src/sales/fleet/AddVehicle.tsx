@@ -46,7 +46,7 @@ export function AddVehicle({ rows, onAdd }: AddVehicleProps) {
       }}
     >
       <TextField
-        label="Number plate"
+        label="Registration number"
         placeholder="GR 1234-20"
         autoCapitalize="characters"
         autoComplete="off"

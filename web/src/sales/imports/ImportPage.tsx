@@ -34,7 +34,7 @@ export function ImportPage() {
   if (found.error) {
     const { status } = readProblem(found.error)
     if (status === 404 || status === 422) return <RecordMissing />
-    return <LoadError title="Couldn’t load this file" query={found} />
+    return <LoadError title="Couldn’t load the file" query={found} />
   }
   if (!found.data) return <Skeleton className="h-120" />
   return <Content file={found.data} />

@@ -27,7 +27,7 @@ const UploadDialog = lazyPart(() => import('./UploadDialog.tsx'), 'UploadDialog'
 const COLUMNS: Column<ImportedFile>[] = [
   { id: 'file', header: 'File', cell: ({ fileName }) => fileName, card: 'title' },
   { id: 'status', header: 'Status', cell: (one) => <Status file={one} />, card: 'status' },
-  { id: 'kind', header: 'Contents', cell: ({ kind }) => IMPORT_KIND_LABELS[kind] },
+  { id: 'kind', header: 'Record type', cell: ({ kind }) => IMPORT_KIND_LABELS[kind] },
   { id: 'rows', header: 'Rows', cell: ({ rowCount }) => rowCount.toLocaleString('en-GH'), align: 'end' },
   { id: 'wrong', header: 'To correct', cell: ({ counts }) => counts.wrong.toLocaleString('en-GH'), align: 'end' },
   { id: 'uploaded', header: 'Uploaded', cell: (one) => `${one.uploadedBy}, ${formatMoment(new Date(one.uploadedAt))}` },

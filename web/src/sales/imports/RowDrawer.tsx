@@ -69,28 +69,28 @@ function RecordLink({
     const path = kind === 'travel-policies' ? paths.travelPolicy({ policyId }) : paths.motorPolicy({ policyId })
     return (
       <Link to={path} className={LINK}>
-        Open the policy
+        View policy
       </Link>
     )
   }
   if (customerCode) {
     return (
       <Link to={paths.customer({ customerCode })} className={LINK}>
-        Open the customer
+        View customer
       </Link>
     )
   }
   if (userId) {
     return (
       <Link to={paths.person({ userId })} className={LINK}>
-        Open the person
+        View person
       </Link>
     )
   }
   if (!claimId) return null
   return (
     <Link to={paths.claims()} search={{ open: claimId }} className={LINK}>
-      Open the claim
+      View claim
     </Link>
   )
 }

@@ -77,7 +77,7 @@ export function UploadDialog({ savedColumns, onClose }: { savedColumns: SavedCol
         }}
       >
         <Select
-          label="Contents"
+          label="Record type"
           options={KINDS}
           value={kind}
           onChange={(event) => selectKind(event.currentTarget.value)}

@@ -81,12 +81,12 @@ export function ChallengeActions({ challenge }: { challenge: ChallengeDetail }) 
     <div className="p-4">
       <NotApplied
         noun="policy"
-        title={`“${ACTION_LABELS[conflict.action]}” was not applied`}
+        title={`“${ACTION_LABELS[conflict.action]}” wasn’t applied`}
         enteredText={conflict.enteredReason}
         onAgain={isAllowed(conflict.action) ? retry : undefined}
         link={
           <Link to={paths.challengedPolicies()} search={{ open: challengeId }} className={buttonClass('secondary')}>
-            Open policy
+            View policy
           </Link>
         }
         onDismiss={forget}
@@ -127,7 +127,7 @@ export function ChallengeActions({ challenge }: { challenge: ChallengeDetail }) 
                   onSelect: () => start(action),
                 })),
                 { id: 'note', label: ACTION_LABELS.note, onSelect: () => start('note') },
-                { id: 'give', label: 'Assign…', onSelect: () => setAssigning(true) },
+                { id: 'give', label: 'Assign', onSelect: () => setAssigning(true) },
               ]}
             />
           </span>

@@ -29,7 +29,7 @@ export function ChallengeBulk({ challenges, onClear }: ChallengeBulkProps) {
         <Button variant="primary" onClick={() => setAsking({ act: 'retry', challenges })}>
           Retry
         </Button>
-        <Button onClick={() => setAsking({ act: 'give', challenges })}>Assign…</Button>
+        <Button onClick={() => setAsking({ act: 'give', challenges })}>Assign</Button>
       </BulkBar>
       <Suspense fallback={null}>
         {asking?.act === 'give' && (

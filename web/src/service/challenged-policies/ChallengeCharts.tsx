@@ -36,6 +36,6 @@ export function ChallengeCharts() {
 }
 
 function hoursInWords(hours: number): string {
-  if (hours < 1) return `${Math.round(hours * 60)} minutes`
-  return hours < 48 ? `${hours.toLocaleString('en-GB')} hours` : `${Math.round(hours / 24)} days`
+  if (hours < 1) return `${Math.round(hours * 60)} min`
+  return hours < 48 ? `${hours.toLocaleString('en-GB')} h` : `${Math.round(hours / 24)} days`
 }

@@ -81,7 +81,7 @@ export function PricedFields({ register, errors, price }: PricedFieldsProps) {
 }
 
 function differenceWords(pesewas: number): string {
-  if (pesewas === 0) return 'The price does not change.'
+  if (pesewas === 0) return 'The price doesn’t change.'
   const amount = formatPesewas(Math.abs(pesewas))
   return pesewas > 0
     ? `The customer pays ${amount} more. The policy is issued after payment.`

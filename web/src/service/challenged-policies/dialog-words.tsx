@@ -45,17 +45,17 @@ export function wordsFor(action: ChallengeAction, challenge: ChallengeDetail): W
       title: `Close ${name}?`,
       confirmLabel: 'Close',
       reasonLabel: 'Reason',
-      children: <p>The policy will not be issued. Nothing is left to refund.</p>,
+      children: <p>The policy won’t be issued. Nothing is left to refund.</p>,
     }
   }
   return {
     title: `Refund ${amount} to ${customerName}?`,
     confirmLabel: `Refund ${amount}`,
     danger: true,
-    reasonLabel: 'Reason why cover is not possible',
+    reasonLabel: 'Reason why cover isn’t possible',
     children: (
       <p>
-        The policy is cancelled and the customer is notified. One other person recommends the refund and a third
+        The policy is cancelled and the customer is notified. Another person recommends the refund, and a third person
         approves it.
       </p>
     ),
@@ -73,7 +73,7 @@ function proposalWords({ actions, leftPesewas, customerName }: ChallengeDetail):
       : 'Request approval to close?',
     confirmLabel: 'Request approval',
     danger: false,
-    reasonLabel: 'Reason why cover is not possible',
+    reasonLabel: 'Reason why cover isn’t possible',
     children: <p>{refusalReason} The request appears under To approve. Nothing changes until it is approved.</p>,
   }
 }

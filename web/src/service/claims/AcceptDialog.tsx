@@ -54,7 +54,7 @@ export function AcceptDialog({ claim, onDone, onClose }: ClaimDialogProps) {
       <div className="grid gap-4">
         <p>The customer accepts with a code sent to {maskPhone(offerCode.msisdn)}.</p>
         <p className="text-muted">
-          If the customer has no phone, submit the signed discharge voucher. Another colleague checks it.
+          If the customer has no phone, submit the signed discharge voucher. A colleague checks it.
         </p>
         {error && <FormAlert>{readProblem(error).sentence}</FormAlert>}
       </div>

@@ -81,12 +81,12 @@ export function ClaimActions({ claim }: { claim: ClaimDetail }) {
         <div className="px-4 pb-3">
           <NotApplied
             noun="claim"
-            title={`${claimNumber}: “${ACTION_LABELS[conflict.action]}” was not applied`}
+            title={`${claimNumber}: “${ACTION_LABELS[conflict.action]}” wasn’t applied`}
             enteredText={conflict.enteredReason}
             onAgain={isAllowed(conflict.action) ? retry : undefined}
             link={
               <Link to={claimsPath} search={{ open: claim.claimId }} className={buttonClass('secondary')}>
-                Open claim
+                View claim
               </Link>
             }
             onDismiss={forget}

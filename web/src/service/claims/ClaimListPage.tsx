@@ -83,7 +83,7 @@ export function ClaimListPage() {
               isNarrowed(FILTER_NAMES, filters) ? (
                 <EmptyState title="No matching claims" text="Change the search or clear the filters." />
               ) : (
-                <EmptyState title="No claims" text="Select New claim, or report a claim from the policy page." />
+                <EmptyState title="No claims" text="Select Report a claim, or report one from the policy page." />
               )
             }
           >

@@ -73,7 +73,7 @@ function Body({ claim }: { claim: ClaimDetail }) {
       )}
       {claim.voucher && (
         <Banner tone="warning" title="Signed voucher to check">
-          Submitted by {claim.voucher.by.fullName}. Another colleague must check it before the offer is accepted.
+          Submitted by {claim.voucher.by.fullName}. A colleague must check it before the offer is accepted.
         </Banner>
       )}
       {claim.reservePrompt && <Banner tone="warning">{claim.reservePrompt}</Banner>}

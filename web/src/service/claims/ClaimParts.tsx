@@ -169,7 +169,7 @@ export function OtherClaims({ claim: { otherClaims } }: ClaimPartProps) {
     <section className="grid gap-2">
       <h3 className="font-bold">Other claims on this policy</h3>
       {sameDayClaim && (
-        <Banner tone="warning">{`${sameDayClaim.claimNumber} has the same date of loss. Check that this is not a duplicate.`}</Banner>
+        <Banner tone="warning">{`${sameDayClaim.claimNumber} has the same date of loss. Check that this isn’t a duplicate.`}</Banner>
       )}
       <ul className="grid gap-1">
         {otherClaims.map((other) => (

@@ -7,7 +7,7 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 const ClaimCharts = lazyPart(() => import('./ClaimCharts.tsx'), 'ClaimCharts')
 const FindPolicyDialog = lazyPart(() => import('./new/FindPolicyDialog.tsx'), 'FindPolicyDialog')
 
-/** Charts and the New claim button above the list, loaded after it. */
+/** Charts and the button to report a claim above the list, loaded after it. */
 export function ClaimTools() {
   const [isNew, setNew] = useState(false)
   return (
@@ -16,7 +16,7 @@ export function ClaimTools() {
         <ClaimCharts />
       </InsightsButton>
       <Button variant="primary" icon={Plus} onClick={() => setNew(true)}>
-        New claim
+        Report a claim
       </Button>
       <Suspense fallback={null}>{isNew && <FindPolicyDialog onClose={() => setNew(false)} />}</Suspense>
     </>

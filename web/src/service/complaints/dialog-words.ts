@@ -14,7 +14,7 @@ export function wordsFor(act: SimpleAct, { complaintNumber, isShared, about }: C
       title: `Close ${complaintNumber}?`,
       confirmLabel: 'Close complaint',
       danger: false,
-      children: 'Close the complaint when the customer accepts the answer or does not object.',
+      children: 'Close the complaint when the customer accepts the answer or doesn’t object.',
     },
     escalate: {
       title: `Record that ${complaintNumber} is with the NIC?`,

@@ -55,7 +55,7 @@ test('a card that the register does not know is accepted as a card', async () =>
 
 test('a colleague who sold to the customer sees that another person decides', async () => {
   await show({ canAccept: false })
-  expect(document.body.textContent).toContain('Ask a colleague who did not sell to this customer')
+  expect(document.body.textContent).toContain('Ask a colleague who didn’t sell to this customer')
 })
 
 test('every state has a label and a meaning; an unavailable register says what happens next', () => {
@@ -64,7 +64,7 @@ test('every state has a label and a meaning; an unavailable register says what h
     expect(meaningOf({ ...check, state })).toMatch(/\.$/)
   }
   expect(meaningOf({ ...check, state: 'retrying' })).toContain('retry automatically')
-  expect(meaningOf({ ...check, state: 'not-checked', isSetUp: false })).toBe('The card register is not set up.')
+  expect(meaningOf({ ...check, state: 'not-checked', isSetUp: false })).toBe('The card register isn’t set up.')
 })
 
 test('a refused check is explained, and an error of the page can be retried', async () => {

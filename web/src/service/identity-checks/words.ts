@@ -16,22 +16,21 @@ const STYLES: Record<ShownState, { label: string; tone: Tone }> = {
 export const badgeOf = ({ state }: Pick<IdentityCheck, 'state'>) => STYLES[state]
 
 /** The office sees the differing details. A person who sold to the customer cannot accept a difference. */
-const OWN_CUSTOMER = 'Ask a colleague who did not sell to this customer to compare the card. Policies stay in force.'
+const OWN_CUSTOMER = 'Ask a colleague who didn’t sell to this customer to compare the card. Policies stay in force.'
 
 /** Meaning of the result and the next step. */
 export function meaningOf({ state, differs, isSetUp, checkRefusalReason, canAccept }: IdentityCheck): string {
   switch (state) {
     case 'not-checked':
       return (
-        checkRefusalReason ??
-        (isSetUp ? 'The Ghana Card has not been checked yet.' : 'The card register is not set up.')
+        checkRefusalReason ?? (isSetUp ? 'The Ghana Card hasn’t been checked yet.' : 'The card register isn’t set up.')
       )
     case 'waiting':
-      return 'We are checking the Ghana Card with the register. Policies are issued without waiting for the result.'
+      return 'We’re checking the Ghana Card with the register. Policies are issued without waiting for the result.'
     case 'retrying':
-      return 'The card register did not respond. We’ll retry automatically. Policies are issued without waiting for the result.'
+      return 'The card register didn’t respond. We’ll retry automatically. Policies are issued without waiting for the result.'
     case 'unavailable':
-      return 'The card register did not respond. Check again later.'
+      return 'The card register didn’t respond. Check again later.'
     case 'match':
       return 'Name and date of birth match the Ghana Card.'
     case 'mismatch':

@@ -37,7 +37,7 @@ export function NotesPanel({ recordType, recordId, events }: NotesPanelProps) {
         {events ? 'Activity' : 'Notes and tasks'}
       </h3>
       {notes.isPending && <Skeleton className="h-24" />}
-      {problem && !isClosed && <LoadError title="Couldn’t load the notes" query={notes} />}
+      {problem && !isClosed && <LoadError title="Couldn’t load notes" query={notes} />}
       {notes.data && <Shown key={recordId} record={record} found={notes.data} events={events} />}
       {!notes.data && events && <Activity events={events} notes={[]} />}
     </section>
@@ -81,7 +81,9 @@ function Shown({ record, found, events }: ShownProps) {
       )}
       {(isErased || !events) && notes.length === 0 && tasks.length === 0 && !adding && (
         <p className="text-muted">
-          {isErased ? 'Personal data is erased. Notes and tasks can’t be added.' : 'No notes or tasks yet.'}
+          {isErased
+            ? 'This customer’s personal data has been erased. Notes and tasks can’t be added.'
+            : 'No notes or tasks yet.'}
         </p>
       )}
       {adding?.kind === 'note' && (

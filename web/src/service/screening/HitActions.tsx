@@ -31,14 +31,15 @@ export function HitActions({ hit }: { hit: ScreeningHitDetail }) {
         call(`POST /screening/hits/{id}/${act}`, { params, body }, { idempotencyKey }),
       )
     },
-    onSuccess: ({ state }) => done(state === 'false' ? 'Recorded as a false hit' : 'Another person must confirm'),
+    onSuccess: ({ state }) =>
+      done(state === 'false' ? 'Recorded as a false hit' : 'Proposed as a true hit. Another person must confirm it.'),
   })
   const decline = useMutation({
     mutationFn: () =>
       sendOnce(`decline-hit:${hitId}`, { version }, (idempotencyKey) =>
         call('POST /screening/hits/{id}/decline', { params, body: { version } }, { idempotencyKey }),
       ),
-    onSuccess: () => done('The hit is open again'),
+    onSuccess: () => done('Hit reopened'),
   })
   const confirm = async (verificationToken: string) => {
     const body = { version, verificationToken }
@@ -85,8 +86,8 @@ export function HitActions({ hit }: { hit: ScreeningHitDetail }) {
         >
           <p>
             {act === 'dismiss'
-              ? 'The customer is not the listed person. The decision stays in force until the customer’s details or the list entry change.'
-              : 'The customer is the listed person. Another person must confirm the hit. Do not discuss it with the customer or the seller.'}
+              ? 'The customer isn’t the listed person. The decision stays in force until the customer’s details or the list entry change.'
+              : 'The customer is the listed person. Another person must confirm the hit. Don’t discuss it with the customer or the seller.'}
           </p>
         </ConfirmDialog>
       )}

@@ -109,7 +109,7 @@ function lapseOf({ lapse, state, entry }: ScreeningHitDetail): Description[] {
   const { listVersion, isChanged, by, at } = lapse
   const reason = isChanged
     ? `The details of the entry changed in version ${listVersion}`
-    : `The entry is not in version ${listVersion}`
+    : `The entry isn’t in version ${listVersion}`
   if (state !== 'lapsed')
     return [{ term: 'Reopened', value: `${reason}. It is listed again in version ${entry.listVersion}.` }]
   return [{ term: 'Closed', value: `${reason}, imported by ${by}, ${formatMoment(new Date(at))}` }]
@@ -129,7 +129,7 @@ function decisionsOf(hit: ScreeningHitDetail): Description[] {
             term: 'Report',
             value: (
               <Link to={paths.suspiciousReports()} search={{ open: reportId }} className={LINK}>
-                Open the suspicious transaction report
+                View report
               </Link>
             ),
           },

@@ -64,7 +64,7 @@ export function SuspiciousReportsPage() {
       >
         <ComplianceTabs current="suspicious-reports" />
       </PageHeader>
-      <Card title="Reports" text="Hidden from sellers, customer data files and branch activity" flush>
+      <Card title="Reports" text="Not shown to sellers, in customer data files or in branch activity" flush>
         <div className="px-4 pb-3">
           <ListViews to={paths.suspiciousReports()} views={VIEWS} current={view} />
         </div>

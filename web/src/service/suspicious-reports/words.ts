@@ -21,5 +21,5 @@ export function statusOf({ state, decision, isLate }: Pick<SuspiciousReport, 'st
 
 export const DECISIONS = [
   { value: 'file', label: 'File with the FIC' },
-  { value: 'no-file', label: 'Do not file' },
+  { value: 'no-file', label: 'Don’t file' },
 ] as const

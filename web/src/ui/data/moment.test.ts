@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
 import { saveHours } from '../date-picker/hours.ts'
-import { formatMoment, formatTime } from './moment.ts'
+import { formatHour, formatMoment, formatTime } from './moment.ts'
 
 afterEach(() => saveHours('24'))
 
@@ -18,4 +18,10 @@ test.each([
 test('seconds are written before AM or PM', () => {
   saveHours('12')
   expect(formatTime('14:35:09')).toBe('2:35:09 PM')
+})
+
+test('full hours follow the same clock', () => {
+  expect([0, 8, 24].map(formatHour)).toEqual(['00:00', '08:00', '24:00'])
+  saveHours('12')
+  expect([0, 8, 24].map(formatHour)).toEqual(['12:00 AM', '8:00 AM', '12:00 AM'])
 })

@@ -13,5 +13,10 @@ export function formatMoment(moment: Date): string {
 export function formatTime(time: string): string {
   if (chosenHours() === '24') return time
   const [hours = '0', ...rest] = time.split(':')
-  return `${Number(hours) % 12 || 12}:${rest.join(':')} ${Number(hours) < 12 ? 'AM' : 'PM'}`
+  return `${Number(hours) % 12 || 12}:${rest.join(':')} ${Number(hours) % 24 < 12 ? 'AM' : 'PM'}`
+}
+
+/** `08:00` or `8:00 AM`; 24 is the end of the day. */
+export function formatHour(hour: number): string {
+  return formatTime(`${String(hour).padStart(2, '0')}:00`)
 }

@@ -1,4 +1,5 @@
 import { Check, CloudOff, TriangleAlert } from 'lucide-react'
+import { formatTime } from '../data/moment.ts'
 import { Spinner } from '../feedback/Spinner.tsx'
 
 export type Saving =
@@ -26,7 +27,8 @@ function Line({ saving }: { saving: Saving }) {
   if (saving.status === 'saved')
     return (
       <>
-        <Check aria-hidden className="size-3.5 text-success-text" /> Saved {saving.at.toISOString().slice(11, 16)}
+        <Check aria-hidden className="size-3.5 text-success-text" /> Saved{' '}
+        {formatTime(saving.at.toISOString().slice(11, 16))}
       </>
     )
   if (saving.status === 'offline')

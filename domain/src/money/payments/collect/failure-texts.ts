@@ -50,17 +50,17 @@ export function customerFailureText(reason: FailureReason, request: FailedReques
     case 'expired':
       return `No response from ${network} yet. Wait a moment or request it again.`
     case 'not_submitted':
-      return `The request didn’t reach ${network}. You were not charged. Request it again.`
+      return `The request didn’t reach ${network}. You weren’t charged. Request it again.`
     case 'rejected':
       return `${network} rejected the request. Check the number and network, then request it again.`
     case 'reversed':
       return `${network} reversed the payment. Request it again.`
     case 'cancelled':
-      return 'The payment was cancelled before a request was sent. You were not charged.'
+      return 'The payment was cancelled before a request was sent. You weren’t charged.'
     // Only a payout fails because of a low float, but the type has all reasons.
     case 'unreachable':
     case 'misconfigured':
     case 'float_low':
-      return `${network} is unavailable. You were not charged. Try another network or open this link later.`
+      return `${network} is unavailable. You weren’t charged. Try another network or open this link later.`
   }
 }

@@ -122,7 +122,7 @@ function destinationProblems(destinations: readonly string[], book: TravelRateBo
   return destinations.flatMap((iso2, index): FieldProblem[] => {
     const found = findCountry(book, iso2)
     const path = `destinations.${index}`
-    if (found?.region === 'HOME') return [{ path, message: 'Domestic trips are not covered. Select another country.' }]
+    if (found?.region === 'HOME') return [{ path, message: 'Domestic trips aren’t covered. Select another country.' }]
     if (found?.risk === 'closed') return [{ path, message: `We don’t insure trips to ${found.name}.` }]
     if (destinations.indexOf(iso2) !== index) return [{ path, message: 'This country is already in the list.' }]
     return []

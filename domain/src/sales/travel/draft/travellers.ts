@@ -137,7 +137,7 @@ function selfProblems(travellers: readonly unknown[], holder: Policyholder): Fie
     return [
       {
         path: 'travellers',
-        message: 'The policyholder is not travelling. Change this in step 1 or remove the traveller.',
+        message: 'The policyholder isn’t travelling. Change this in step 1 or remove the traveller.',
       },
     ]
   }

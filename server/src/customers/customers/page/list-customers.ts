@@ -61,7 +61,7 @@ type Input = { params: { customerCode: string } }
 export async function showCard(ctx: Ctx, { params }: Input) {
   const row = await reachedCustomer(ctx, params.customerCode)
   // The placeholders of an erasure must not be shown as the customer’s details.
-  if (row.erased_at) throw new Refusal('customer_erased', 'The personal data of this customer is erased.')
+  if (row.erased_at) throw new Refusal('customer_erased', 'This customer’s personal data has been erased.')
   if (!hasDetails(row, ctx.actor)) throw new Refusal('details_not_paid')
   await recordAudit(ctx, {
     action: 'customer-details-shown',

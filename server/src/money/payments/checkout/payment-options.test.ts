@@ -17,7 +17,7 @@ test('a network that no provider supports has an unknown registered name', async
 
 test('a query for the name on such a network is refused at its field', async () => {
   const response = await agent.get('/wallet/momo-accounts/name?msisdn=0201234567&network=vodafone')
-  const message = 'Telecel Cash is not available. Use another network.'
+  const message = 'Telecel Cash isn’t available. Use another network.'
   expect([response.status, response.body.code]).toEqual([422, 'network_not_available'])
   expect(response.body.errors).toEqual([{ path: 'network', message }])
 })

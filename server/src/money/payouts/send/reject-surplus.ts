@@ -16,7 +16,7 @@ export async function rejectSurplus(ctx: AuditCtx, reported: PayoutRow): Promise
   const otherIds = await lockOtherPayouts(ctx.tx, reported)
   // Reads after locking, because another rejected payout may be reported as paid at the same time.
   let surplusPesewas = await surplusOf(ctx.tx, reported)
-  const note = `The network reports ${payoutNumber(reported)} as paid. This payout replaced it, so it is not sent.`
+  const note = `The network reports ${payoutNumber(reported)} as paid. This payout replaced it, so it isn’t sent.`
   for (const id of otherIds) {
     if (surplusPesewas <= 0) return
     const payout = await unsent(ctx, id)

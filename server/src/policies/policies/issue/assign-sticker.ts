@@ -58,7 +58,7 @@ export async function freeSticker(tx: Tx, input: string, holder: Holder) {
     )
   const known = await lockFreeSticker(tx, number, holder)
   if (!known && !(await isNewSticker(tx, number))) {
-    throw refuse('sticker_conflict', `Sticker ${number} is not in the stock of this branch or agent. Check the number.`)
+    throw refuse('sticker_conflict', `Sticker ${number} isn’t in the stock of this branch or agent. Check the number.`)
   }
   return { number, known }
 }

@@ -30,7 +30,7 @@ export async function issuePolicy(ctx: AuditCtx, registration: Registration): Pr
   const { tx, now } = ctx
   const stickerNumber = parseStickerNumber(registration.stickerNumber)
   if (!stickerNumber)
-    throw new Refusal('sticker_invalid', `${registration.stickerNumber} is not a valid sticker number.`)
+    throw new Refusal('sticker_invalid', `${registration.stickerNumber} isn’t a valid sticker number.`)
   const record = await lockRecord(tx, registration.policyRecordId)
   const numbers = numbersOf(record)
   const current = await lockCurrent(tx, record.policy_id)

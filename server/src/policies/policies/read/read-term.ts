@@ -23,7 +23,7 @@ export async function readTerm(tx: Tx, policyId: string, now: Date): Promise<Ter
   const first = versions[0]
   const current = versions.find(({ is_current }) => is_current)
   if (!first || !current) {
-    throw new Refusal('not_endorsable', 'This is not a paid and registered motor policy.')
+    throw new Refusal('not_endorsable', 'This isn’t a paid and registered motor policy.')
   }
   const startDate: IsoDate = first.start_date
   const { hasClaim, hasOpenClaim } = await claimsOn(tx, policyId, startDate)

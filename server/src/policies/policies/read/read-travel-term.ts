@@ -36,7 +36,7 @@ export async function readTravelTerm(tx: Tx, policyId: string): Promise<TravelTe
                    from policy_records x where x.policy_id = r.policy_id and x.issued_at is not null) v
         where r.policy_id = ${policyId} and r.is_current and r.product = 'travel' and r.issued_at is not null`,
   )
-  if (!row) throw new Refusal('not_endorsable', 'This is not a paid and issued travel policy.')
+  if (!row) throw new Refusal('not_endorsable', 'This isn’t a paid and issued travel policy.')
   return row
 }
 

@@ -26,7 +26,7 @@ export function readSheetHeadings(bytes: Uint8Array): Promise<string[]> {
 export function requireSpreadsheet(bytes: Uint8Array): void {
   const file = bufferOf(bytes)
   if (startsWith(file, ZIP) || startsWith(file, CONTAINER)) return
-  throw unreadable('This is not a spreadsheet. Select an XLSX file.')
+  throw unreadable('This isn’t a spreadsheet. Select an XLSX file.')
 }
 
 /** Headings in the first row. */

@@ -37,7 +37,7 @@ export class Owners {
     const names = this.#named[kind]
     if (!names) return owner
     const found = names.find((name) => name.toLowerCase() === owner.toLowerCase())
-    if (!found) throw wrong('owner', `“${owner}” is not a known ${kind}. Enter one of: ${names.join(', ')}.`)
+    if (!found) throw wrong('owner', `“${owner}” isn’t a known ${kind}. Enter one of: ${names.join(', ')}.`)
     return found
   }
 
@@ -45,7 +45,7 @@ export class Owners {
     const person = this.#sellers.person(code)
     if (!person) throw wrong('owner', `No user has the code “${code}”.`)
     const isAgent = person.role === 'Agent'
-    if (kind === 'agent' && !isAgent) throw wrong('owner', `${code} is not an agent. Enter the code of an agent.`)
+    if (kind === 'agent' && !isAgent) throw wrong('owner', `${code} isn’t an agent. Enter the code of an agent.`)
     if (kind === 'staff' && (isAgent || person.role === 'AssistantAgent')) {
       throw wrong('owner', `${code} isn’t a staff code. Enter a staff code.`)
     }

@@ -58,17 +58,17 @@ async function readyClaim(
   claim: ImportedClaim,
   policy: PolicyOfClaim | undefined,
 ): Promise<Ready> {
-  if (!policy) throw wrong('policyNumber', `Policy ${claim.policyNumber} was not found. Import the policies first.`)
-  if (policy.isErased) throw wrong('policyNumber', 'The personal data of this customer is erased.')
+  if (!policy) throw wrong('policyNumber', `Policy ${claim.policyNumber} wasn’t found. Import the policies first.`)
+  if (policy.isErased) throw wrong('policyNumber', 'This customer’s personal data has been erased.')
   const { notice } = claim
   const isMotor = (MOTOR_CLAIM_TYPES as readonly string[]).includes(notice.type)
   if (isMotor !== (policy.product === 'motor'))
-    throw wrong('lossType', 'This loss type does not apply to this product. Select another type.')
+    throw wrong('lossType', 'This loss type doesn’t apply to this product. Select another type.')
   const terms = await coveredTerms(tx, policy.id)
   const refusalReason = findClaimProblem(notice, terms, toAccraDate(now))
   const record = terms.find((term) => wasInForce(term, notice))
   if (!record || refusalReason)
-    throw wrong('lossDate', refusalReason?.message ?? 'The policy was not in force on the date of loss.')
+    throw wrong('lossDate', refusalReason?.message ?? 'The policy wasn’t in force on the date of loss.')
   const travellerId = isMotor ? null : await travellerOf(tx, record.id, claim.passport)
   if (travellerId === undefined) throw wrong('passport', 'No traveller of this policy has this passport.')
   if (!isMotor) await requireBenefit(tx, record.id, notice.type as TravelClaimType)

@@ -50,8 +50,8 @@ ${error(problem)}<button>Request payment</button></form>
 export function noLinkPage(company: PageCompany): string {
   return page({
     company,
-    title: 'This link is not valid',
-    content: `<section class="verdict no"><div><h1>This link is not valid</h1><p>Open the link from our SMS again, or ask your agent for a new one.</p></div></section>`,
+    title: 'This link isn’t valid',
+    content: `<section class="verdict no"><div><h1>This link isn’t valid</h1><p>Open the link from our SMS again, or ask your agent for a new one.</p></div></section>`,
   })
 }
 
@@ -107,7 +107,7 @@ const HEADINGS: Record<LinkState, (link: Link) => Heading> = {
   lapsed: ({ sellerName, offerEndsAt }) => ({
     title: 'Offer expired',
     tone: 'no',
-    text: `The price was valid until ${formatMoment(offerEndsAt)}. You were not charged. Ask ${sellerName} for a new offer.`,
+    text: `The price was valid until ${formatMoment(offerEndsAt)}. You weren’t charged. Ask ${sellerName} for a new offer.`,
   }),
 }
 

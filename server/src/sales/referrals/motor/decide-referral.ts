@@ -14,7 +14,7 @@ type Input = Parsed<(typeof referralEndpoints)['POST /motor/drafts/{id}/referral
 export async function decideReferral(ctx: Ctx, { params, body }: Input) {
   const { tx, actor, now } = ctx
   const pending = await lockReferral(tx, actor, params.id)
-  if (!pending) throw new Refusal('not_found', 'This sale is not awaiting an underwriter. Reload the page.')
+  if (!pending) throw new Refusal('not_found', 'This sale isn’t awaiting an underwriter. Reload the page.')
   if (pending.seller_id === actor.id) throw new Refusal('own_sale')
   if (pending.version !== body.version) {
     throw new Refusal('stale_version', 'This sale has changed. Reload it before you decide.')

@@ -9,6 +9,6 @@ type Input = Parsed<(typeof referralEndpoints)['GET /motor/drafts/{id}/referral-
 
 export async function priceReferral(ctx: Ctx, { params, query }: Input) {
   const pending = await findReferral(ctx.tx, ctx.actor, params.id)
-  if (!pending) throw new Refusal('not_found', 'This sale is not awaiting an underwriter. Reload the page.')
+  if (!pending) throw new Refusal('not_found', 'This sale isn’t awaiting an underwriter. Reload the page.')
   return priceLoading(ctx, pending.content, query.loadingBps)
 }

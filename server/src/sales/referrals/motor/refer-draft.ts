@@ -15,7 +15,7 @@ export async function referDraft(ctx: Ctx, { params, body }: Input) {
   const { draft, version } = await lockOwnDraft(ctx, draftId)
   if (draft.referral) return { draftId, version, referral: draft.referral }
   const reasons = await requireReferable(ctx, draft)
-  if (reasons.length === 0) throw new Refusal('not_referred', 'This sale does not need underwriter approval.')
+  if (reasons.length === 0) throw new Refusal('not_referred', 'This sale doesn’t need underwriter approval.')
 
   const newReferral = { draftId, sellerId: actor.id, branchId: actor.branchId, reasons, note: body.note ?? null }
   await insertReferral(tx, newReferral, now)

@@ -19,8 +19,8 @@ export function stoppedPage(company: PageCompany): string {
 export function invalidStopPage(company: PageCompany): string {
   return page(
     company,
-    'This link is not valid',
-    `<section class="verdict no"><div><h1>This link is not valid</h1><p>Open the link from our SMS again, or call our office.</p></div></section>`,
+    'This link isn’t valid',
+    `<section class="verdict no"><div><h1>This link isn’t valid</h1><p>Open the link from our SMS again, or call our office.</p></div></section>`,
   )
 }
 

@@ -21,7 +21,7 @@ export async function addDocument(
   const { review } = await reviewSale(ctx, row)
   const isKnown = subject === TRIP || review.party?.travellers.some(({ travellerId }) => travellerId === subject)
   if (!isKnown) {
-    const message = 'This traveller is not on the trip.'
+    const message = 'This traveller isn’t on the trip.'
     throw new Refusal('not_on_trip', message, [{ path: 'subject', message }])
   }
   await attachMedicalLetter(ctx, row, fileId, 'fileId')

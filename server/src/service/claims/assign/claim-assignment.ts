@@ -47,7 +47,7 @@ export async function assignClaim(ctx: Ctx, { params, body }: Parsed<Endpoints['
 export async function releaseClaim(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /claims/{id}/release']>) {
   const row = await lockSeen(ctx, params.id, body.version)
   requireOpen(row.status)
-  if (row.handler_id === null) throw new Refusal('illegal_move', 'This claim is not assigned.')
+  if (row.handler_id === null) throw new Refusal('illegal_move', 'This claim isn’t assigned.')
   await saveHandler(ctx, row, null, 'claim-released')
   return getClaim(ctx, { params })
 }

@@ -114,5 +114,5 @@ test('an address sends at most twenty forms an hour', async () => {
 test('an invalid link has its own page', async () => {
   const { status, text } = await fetchPage('/complain/abc')
   expect(status).toBe(404)
-  expect(text).toContain('This link is not valid')
+  expect(text).toContain('This link isn’t valid')
 })

@@ -58,8 +58,8 @@ export function noComplaintPage(company: PageCompany): string {
   const text = 'Open the link again, or call our office and quote your complaint number.'
   return page(
     company,
-    'This link is not valid',
-    `<section class="verdict no"><div><h1>This link is not valid</h1><p>${text}</p></div></section><p><a href="/complain">Make a complaint</a></p>`,
+    'This link isn’t valid',
+    `<section class="verdict no"><div><h1>This link isn’t valid</h1><p>${text}</p></div></section><p><a href="/complain">Make a complaint</a></p>`,
   )
 }
 

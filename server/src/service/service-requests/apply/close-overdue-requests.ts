@@ -12,7 +12,7 @@ export async function closeOverdueRequests({ db, clock }: Pick<Product, 'db' | '
     const now = clock.now()
     for (const row of await lockOverdueRequests(tx, answerOverdueBefore(now), now)) {
       const reason =
-        row.status === 'more_info' ? 'The question was not answered in time.' : 'The payment was not made in time.'
+        row.status === 'more_info' ? 'The question wasn’t answered in time.' : 'The payment wasn’t made in time.'
       await moveRequest({ tx, now }, row, 'give_up_waiting', { statusNote: reason })
       await notifyRejected({ tx, now }, row, reason)
     }

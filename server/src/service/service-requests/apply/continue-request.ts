@@ -78,8 +78,8 @@ export async function enterSticker(
     throw new Refusal(
       'illegal_move',
       isUnpaid
-        ? 'The sticker fee is not paid. Collect the payment first.'
-        : 'This request does not need a sticker number.',
+        ? 'The sticker fee isn’t paid. Collect the payment first.'
+        : 'This request doesn’t need a sticker number.',
     )
   }
   const stickerNumber = parseStickerNumber(body.stickerNumber)

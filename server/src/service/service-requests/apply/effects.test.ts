@@ -230,7 +230,7 @@ describe('a replaced sticker', () => {
       .body.data.request
     expectStatus(await app.approveRequest(app.people.staff, requestId), 200)
     const early = await app.actOn(app.people.staff, requestId, 'sticker', { stickerNumber: 'STK7654321' })
-    expect(early.body.detail).toContain('not paid')
+    expect(early.body.detail).toContain('isn’t paid')
     expectStatus(await app.fromWallet('service-request', requestId), 202)
     await app.drain()
     const waiting = await app.seenRequest(app.people.staff, requestId)
@@ -270,7 +270,7 @@ test('any free number is accepted until stickers are received; then only those o
   const { branchId } = await app.actorOf('233200000003')
   const delivery = { firstNumber: 'STK2000001', lastNumber: 'STK2000002', branchId, note: 'Delivery note 1' }
   expectStatus(await app.people.staff.post('/sticker-moves/receive', delivery, withKey()), 201)
-  expect((await replace('STK1000003')).body.detail).toContain('not in the stock')
+  expect((await replace('STK1000003')).body.detail).toContain('isn’t in the stock')
   expectStatus(await replace('STK2000001'), 200)
 })
 

@@ -45,7 +45,7 @@ async function pendingRequest({ tx }: AuditCtx, requestId: string): Promise<Requ
 
 async function retryLater(ctx: AuditCtx, row: RequestRow, { requestId, tries }: Payload): Promise<void> {
   const minutes = ISSUE_RETRY_MINUTES[tries]
-  if (minutes === undefined) return fail(ctx, row, 'The motor insurance database did not respond.')
+  if (minutes === undefined) return fail(ctx, row, 'The motor insurance database didn’t respond.')
   const runAt = new Date(ctx.now.getTime() + minutes * 60_000)
   await addJob(ctx.tx, 'service-request.notify-mid', { requestId, tries: tries + 1 }, { now: ctx.now, runAt })
 }

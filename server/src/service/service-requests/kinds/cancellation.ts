@@ -90,7 +90,7 @@ export const cancellation: Kind<RequestContentOf<'cancellation'>, Term> = {
 
 const NOT_SURRENDERED: Notice = {
   code: 'CERTIFICATE_NOT_SURRENDERED',
-  message: 'The certificate has not been returned.',
+  message: 'The certificate hasn’t been returned.',
 }
 const CLAIM_REPORTED: Notice = {
   code: 'claim',

@@ -46,7 +46,7 @@ export const tripExtension = dated<RequestContentOf<'trip_extension'>>(
     const price = priceExtension(term.risk, extension, toAccraDate(raisedAt), term.book)
     return { price, days: { departureDate: term.sold.trip.departureDate, returnDate } }
   },
-  () => [{ code: 'HEALTH_AGAIN', message: 'The travellers confirmed that their health has not changed.' }],
+  () => [{ code: 'HEALTH_AGAIN', message: 'The travellers confirmed that their health hasn’t changed.' }],
 )
 
 type DatedContent = RequestContentOf<'trip_dates' | 'trip_extension'>
@@ -193,7 +193,7 @@ function correct(
   content: RequestContentOf<'trip_correction'>,
 ): { before: Traveller; now: Traveller } {
   const before = sold.travellers.find(({ traveller_id }) => traveller_id === content.travellerId)?.person
-  if (!before) throw refusal('not_on_policy', 'travellerId', 'This traveller is not on the policy.')
+  if (!before) throw refusal('not_on_policy', 'travellerId', 'This traveller isn’t on the policy.')
   const passportNumber = parsePassport(content.passportNumber ?? before.passportNumber, before.nationality)
   if (!passportNumber) {
     throw refusal('passport_invalid', 'passportNumber', 'Enter the passport number as printed, such as G1234567.')

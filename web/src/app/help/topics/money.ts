@@ -45,7 +45,7 @@ export const MONEY: readonly Topic[] = [
     opens: paths.refunds(),
     about: ['refunds', 'payouts'],
     steps: [
-      'Open Refunds and payouts. To do lists what needs your decision.',
+      'Open Refunds and payouts. The To do tab lists the payouts that you can decide.',
       'Check payee, amount and evidence, then approve and confirm with your passkey or code.',
       'A payout that failed shows why. Change the payee before you resend it.',
     ],
@@ -72,7 +72,7 @@ export const MONEY: readonly Topic[] = [
     steps: [
       'Every night, the price of each new policy version is calculated again with its rate book.',
       'Open a finding to compare the charge with the price of the rate book, line by line.',
-      'Select Assign to me, then explain or close the finding with a reason. Check all policies repeats the audit for every version.',
+      'Select Assign to me, then explain or close the finding with a reason. To audit every version again, select Check all policies.',
     ],
   },
   {
@@ -100,7 +100,7 @@ export const MONEY: readonly Topic[] = [
       'Enter a reason and request the change. Another SuperAdmin approves it with a code before its first day, or declines it.',
     ],
     notes: [
-      'Commission that is already earned does not change. A lower maximum also limits individual rates from the first day.',
+      'Commission that is already earned doesn’t change. A lower maximum also limits individual rates from the first day.',
     ],
   },
   {
@@ -169,7 +169,7 @@ export const MONEY: readonly Topic[] = [
     about: ['reports', 'report'],
     steps: [
       'Open Reports, select one and then the period.',
-      'Select a figure to see its records, or download the report as CSV, XLSX or PDF.',
+      'Select a figure to see its records, or export the report as CSV, XLSX or PDF.',
       'Select Schedule to get the report by email every day, week or month. Pause or delete your schedules in Reports.',
     ],
   },
@@ -183,7 +183,7 @@ export const MONEY: readonly Topic[] = [
       'Open Reports, then Build a report. Select a data set, one or two groups and the measures.',
       'Select the period and add filters. The table has a total, and the chart shows the first measure.',
       'Select Save to name the report and to share it with a role, a branch or everyone who can read reports.',
-      'Copy the address to send the report, or download it as XLSX or CSV. Downloads are recorded.',
+      'Copy the address to send the report, or export it as XLSX or CSV. Exports are recorded.',
     ],
     notes: [
       'A shared report shows each reader only the records within their own access.',

@@ -85,7 +85,7 @@ export const OFFICE: readonly Topic[] = [
     steps: [
       'Export the records of the previous system as XLSX or CSV: agents, customers, policies, open claims or the trial balance.',
       'Open Import, upload the file and select its columns. They are remembered for the next file.',
-      'Open To correct. Each row shows its reason. Correct the rows, or submit only the correct ones.',
+      'Open the To correct tab. Each row shows its error. Correct the rows, or submit only those without errors.',
       'Submit the file. Another SuperAdmin approves it, and the rows are imported in batches.',
       'To undo an import, select Request undo. Another SuperAdmin confirms it.',
     ],

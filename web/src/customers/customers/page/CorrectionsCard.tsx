@@ -20,7 +20,7 @@ export function CorrectionsCard({ customer }: { customer: CustomerPage }) {
   const decided = list.data?.filter(({ status }) => status !== 'pending') ?? []
   return (
     <Card title="Corrections" text="Wrong details are corrected with a document. A colleague must approve.">
-      {list.error && !list.data && <LoadError title="Couldn’t load the corrections" query={list} />}
+      {list.error && !list.data && <LoadError title="Couldn’t load corrections" query={list} />}
       <ul className="divide-y divide-line">
         {pending.map((correction) => (
           <CorrectionLine key={correction.correctionId} correction={correction} />

@@ -24,7 +24,7 @@ export function DuplicatesCard({ customerCode }: { customerCode: string }) {
   if (found.error && !found.data) {
     return (
       <Card title="Duplicates">
-        <LoadError title="Couldn’t load the duplicates" query={found} />
+        <LoadError title="Couldn’t load duplicates" query={found} />
       </Card>
     )
   }

@@ -31,12 +31,12 @@ export function RightsCard({ customerCode }: { customerCode: string }) {
     <Card title="Data protection">
       <div className="grid justify-items-start gap-2.5">
         <p className="text-table text-muted">
-          One file with everything stored about the customer and the policies that you can access. The download is
+          One file with everything stored about the customer and the policies that you can access. The export is
           recorded under your name.
         </p>
         {download.error && <FormAlert>{readProblem(download.error).sentence}</FormAlert>}
         <Button size="small" loading={download.isPending} onClick={() => download.mutate()}>
-          Download data
+          Export data
         </Button>
       </div>
       <div className="mt-3.5 grid justify-items-start gap-2.5 border-t border-line pt-3.5">

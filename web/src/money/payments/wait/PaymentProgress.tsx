@@ -45,7 +45,7 @@ export function PaymentProgress(props: PaymentProgressProps) {
   return (
     <ErrorPanel
       title="Couldn’t load the payment"
-      text={`${problem.sentence} The payment is not affected.`}
+      text={`${problem.sentence} The payment isn’t affected.`}
       code={problem.requestId}
       retrying={payment.isFetching}
       onRetry={() => void payment.refetch()}

@@ -10,7 +10,7 @@ export function PermissionChangeActions({ change }: { change: PermissionChange }
   const { fullName } = change.user
   return (
     <ChangeActions
-      label={`the permission of ${fullName}`}
+      label={`the permission change of ${fullName}`}
       what="this change"
       allowedActions={allowedActions}
       unchangedText={`${fullName} keeps the current permissions.`}

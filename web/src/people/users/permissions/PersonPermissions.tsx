@@ -26,7 +26,7 @@ export function PersonPermissions({ userId, fullName }: PersonPermissionsProps) 
     <Card title="Permissions" flush>
       {permissions.error && (
         <ErrorPanel
-          title="Couldn’t load the permissions"
+          title="Couldn’t load permissions"
           text={readProblem(permissions.error).sentence}
           onRetry={() => void permissions.refetch()}
         />

@@ -98,7 +98,7 @@ function PersonFields({ user, onClose }: { user?: User; onClose: () => void }) {
           hint="Sign-in codes are sent to this number"
           disabled={!isAllowed('change-role')}
           {...field('mobileNumber')}
-          {...register('mobileNumber', { required: 'Enter the phone number' })}
+          {...register('mobileNumber', { required: 'Enter a phone number' })}
         />
         <TextField
           label={staffIdLabel(role)}

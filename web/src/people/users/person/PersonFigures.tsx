@@ -13,7 +13,7 @@ export function PersonFigures({ userId }: { userId: string }) {
   if (error) {
     return (
       <ErrorPanel
-        title="Couldn’t load the figures"
+        title="Couldn’t load figures"
         text={readProblem(error).sentence}
         onRetry={() => void performance.refetch()}
       />

@@ -62,7 +62,7 @@ export function PersonPage() {
       />
       {problem && (
         <ErrorPanel
-          title="Couldn’t load this person"
+          title="Couldn’t load the person"
           text={problem.sentence}
           code={problem.requestId}
           onRetry={() => void person.refetch()}

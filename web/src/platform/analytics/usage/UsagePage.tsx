@@ -35,7 +35,7 @@ const RESULTS = [
 ] as const
 
 const COLUMNS: Column<StoredEvent>[] = [
-  { id: 'at', header: 'Time', cell: ({ at }) => formatMoment(new Date(at)) },
+  { id: 'at', header: 'Date and time', cell: ({ at }) => formatMoment(new Date(at)) },
   { id: 'page', header: 'Page', cell: ({ pageName }) => pageName, card: 'title' },
   { id: 'action', header: 'Action', cell: (event) => <EventSummary event={event} /> },
   { id: 'role', header: 'Role', cell: ({ role }) => (role ? roleName(role as Role) : 'Not signed in') },

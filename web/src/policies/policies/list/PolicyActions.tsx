@@ -32,7 +32,7 @@ export function PolicyActions({ policy, onRemind }: { policy: ListedPolicy; onRe
     })
   }
   if (policy.allowedActions.includes('renew')) {
-    items.splice(2, 0, { id: 'remind', label: 'Send renewal reminder…', onSelect: onRemind })
+    items.splice(2, 0, { id: 'remind', label: 'Send renewal reminder', onSelect: onRemind })
   }
   return <Menu label={`More actions for ${policyName(policy)}`} items={items} />
 }

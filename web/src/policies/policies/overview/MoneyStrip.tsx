@@ -10,6 +10,7 @@ import { paths } from '../../../platform/routes/paths.ts'
 import type { StoredUser } from '../../../platform/session/session.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Amount } from '../../../ui/data/Money.tsx'
+import { formatHour } from '../../../ui/data/moment.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { LIST } from '../list/views.ts'
 import { changeOf } from './days.ts'
@@ -85,7 +86,7 @@ function OwnLimits() {
 function sellingWords({ products, fromHour, toHour }: SellingLimits['limits']): string {
   const what = products.length > 1 ? 'Motor and travel' : products[0] === 'motor' ? 'Motor only' : 'Travel only'
   const isAllDay = fromHour === 0 && toHour === 24
-  return isAllDay ? what : `${what}, ${fromHour}:00 to ${toHour}:00`
+  return isAllDay ? what : `${what}, ${formatHour(fromHour)} to ${formatHour(toHour)}`
 }
 
 function LoadingCells() {

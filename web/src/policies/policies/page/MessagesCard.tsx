@@ -35,7 +35,7 @@ export function MessagesCard({ policyId }: { policyId: string }) {
   return (
     <Card title="Messages">
       {messages.isPending && <Skeleton className="h-24" />}
-      {messages.error && !found && <LoadError title="Couldn’t load the messages" query={messages} />}
+      {messages.error && !found && <LoadError title="Couldn’t load messages" query={messages} />}
       {found?.length === 0 && <p className="text-muted">No messages yet.</p>}
       {found && found.length > 0 && <MessageList messages={found.slice(0, SHOWN)} />}
       {found && found.length > SHOWN && (

@@ -14,7 +14,7 @@ export function PastVersionBanner({ policy }: PastVersionBannerProps) {
   if (policy.isCurrent && !on) return null
   const words = on
     ? `Policy as of ${formatDate(on)}: ${policy.statusTextOn ?? policy.statusText}`
-    : `Version ${policy.recordNumber} is not the current version`
+    : `Version ${policy.recordNumber} isn’t the current version`
   return <Banner tone="info" title={words} action={(on ?? version) ? <ShowNow /> : undefined} />
 }
 

@@ -7,7 +7,7 @@ import { type SentCode, sendCode } from '../../../platform/step-up/send-verifica
 import { Button } from '../../../ui/actions/Button.tsx'
 import { FieldError } from '../../../ui/forms/FieldError.tsx'
 
-const ASK = 'Ask the customer for the code that we send. Existing customers get it on their number on record.'
+const ASK = 'Ask the customer for the code that we text. Existing customers get it on the number on record.'
 
 type ConsentCodeProps = {
   phone: string

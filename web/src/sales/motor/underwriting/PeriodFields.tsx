@@ -2,6 +2,7 @@ import { addDays, formatDate, type IsoDate } from '@okwan/domain/platform/dates'
 import { PERIOD_CHOICES_MONTHS } from '@okwan/domain/products/rating/terms'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { Segmented } from '../../../ui/choices/Segmented.tsx'
+import { formatTime } from '../../../ui/data/moment.ts'
 import { DayField } from '../../../ui/forms/DayField.tsx'
 import { endAfterMonths } from '../period.ts'
 import type { UnderwritingValues } from './underwriting-values.ts'
@@ -56,7 +57,7 @@ export function PeriodFields({ form, errorOf, today, isRegistered }: PeriodField
         <Segmented
           label="Months"
           options={isRegistered ? PERIODS : PERIODS.filter(({ value }) => value === '1' || value === 'other')}
-          hint={months !== 'other' && endDate ? `Ends ${formatDate(endDate)} at 23:59` : undefined}
+          hint={months !== 'other' && endDate ? `Ends ${formatDate(endDate)} at ${formatTime('23:59')}` : undefined}
           error={months === 'other' ? undefined : errorOf('underwriting.endDate')}
           {...monthsField}
         />

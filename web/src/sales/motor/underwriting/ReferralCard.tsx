@@ -20,7 +20,7 @@ export function ReferralCard({ save }: { save: () => Promise<unknown> }) {
     return (
       <Banner
         tone={draft.referralTerms ? 'warning' : 'success'}
-        title={draft.referralTerms ? 'Approved by an underwriter with terms' : 'Approved by an underwriter'}
+        title={draft.referralTerms ? 'Approved with terms by an underwriter' : 'Approved by an underwriter'}
       >
         {words}
         {draft.referralTerms && <Terms terms={draft.referralTerms} />}

@@ -57,7 +57,7 @@ export function VehicleConfirmation({ page = STEP, top }: PartOfPage) {
             <div className="grid gap-1.5">
               <Checkbox
                 label={`Chassis number ${draft.chassisNumber} is correct`}
-                hint="The number is not a 17-character VIN"
+                hint="The number isn’t a 17-character VIN"
                 aria-invalid={error ? true : undefined}
                 {...form.register('chassisConfirmed')}
               />

@@ -91,7 +91,7 @@ function VehicleForm({ sale, onSaved }: { sale: MotorSale | null; onSaved: () =>
             >
               <RadioTile
                 label="Registered"
-                hint="Has a number plate"
+                hint="Has a registration number"
                 value="registered"
                 compact
                 {...form.register('vehicleStatus')}

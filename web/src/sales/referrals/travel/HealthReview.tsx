@@ -31,7 +31,7 @@ type HealthReviewProps = {
 /** Rule results, health answers and documents of a referred sale, each with its decision. Opening them is logged. */
 export function HealthReview({ referral, sale, outcome, onDone }: HealthReviewProps) {
   const file = useHealthFile(referral.draftId)
-  if (file.error) return <LoadError title="Couldn’t load the health answers" query={file} />
+  if (file.error) return <LoadError title="Couldn’t load health answers" query={file} />
   if (!file.data) return <Skeleton className="h-96" />
   return (
     <section aria-label="Health answers" className="grid gap-6">

@@ -130,7 +130,7 @@ function Ticks({ phone, totalPesewas, onSent }: TicksProps) {
       <p>
         Total: <Money pesewas={totalPesewas} className="font-bold" />, taxes included.
       </p>
-      <Hint>Ask the customer for the code that we send. Existing customers get it on their number on record.</Hint>
+      <Hint>Ask the customer for the code that we text. Existing customers get it on the number on record.</Hint>
     </StepForm>
   )
 }

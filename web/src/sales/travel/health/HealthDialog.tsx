@@ -22,7 +22,7 @@ export function HealthDialog({ draftId, onClose }: { draftId: string; onClose: (
           ))}
         </div>
       ) : file.error ? (
-        <LoadError title="Couldn’t load the health answers" query={file} />
+        <LoadError title="Couldn’t load health answers" query={file} />
       ) : (
         <Skeleton className="h-64" />
       )}

@@ -54,7 +54,7 @@ function Outcome({ policy }: { policy: TravelPolicy }) {
         </Link>
         <Link to={paths.buyTravelInsurance()} className={buttonClass('secondary', 'large')}>
           <Plus aria-hidden className="size-4" />
-          New sale
+          Start new sale
         </Link>
       </div>
     </div>

@@ -59,7 +59,7 @@ export function VisaFields({ form, errorOf, isSchengen }: MoreFieldsProps & { is
 
 export function ContactFields({ form, errorOf }: MoreFieldsProps) {
   return (
-    <FormSection title="Emergency contact" text="A person who is not travelling">
+    <FormSection title="Emergency contact" text="A person who isn’t travelling">
       <TextField
         label="Full name"
         maxLength={60}

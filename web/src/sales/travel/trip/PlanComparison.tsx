@@ -15,7 +15,7 @@ export function PlanComparison({ planCodes, onClose }: { planCodes: readonly str
     <Dialog open size="large" title="Cover summary" onClose={onClose}>
       {plans.error && !plans.data ? (
         <ErrorPanel
-          title="Couldn’t load the plans"
+          title="Couldn’t load plans"
           text={readProblem(plans.error).sentence}
           onRetry={() => void plans.refetch()}
         />

@@ -38,8 +38,8 @@ export function VoucherDialog({ claim, onDone, onClose }: ClaimDialogProps) {
     <Dialog open title={`Submit voucher for ${claimNumber}`} size="small" closeOutside={false} onClose={onClose}>
       <div className="grid gap-4">
         <p>
-          Upload the discharge voucher that the customer signed. The offer is accepted after another colleague has
-          checked the voucher.
+          Upload the discharge voucher that the customer signed. The offer is accepted after a colleague has checked the
+          voucher.
         </p>
         <div>
           <VoucherFile claim={claim} />

@@ -45,7 +45,7 @@ export function DecisionDialogs({ asking, request, onDecide, onAssigned, onClose
       <ColleagueNotice assignee={request.assignee} noun="request" />
       <p>
         {isReject
-          ? `Policy ${request.policyNumber} does not change. Your reason is sent to the customer and ${request.raisedBy.fullName}.`
+          ? `Policy ${request.policyNumber} doesn’t change. Your reason is sent to the customer and ${request.raisedBy.fullName}.`
           : `${request.raisedBy.fullName} has ${ANSWER_DAYS} days to answer. After that, the request closes automatically.`}
       </p>
     </ConfirmDialog>

@@ -85,7 +85,7 @@ function dueText({ dueBy }: ServiceRequestDetail, isLate: boolean): string {
   const by = formatMoment(new Date(dueBy))
   return isLate
     ? `This request was due by ${by}. It is marked as overdue in the queue.`
-    : `The office decides by ${by}. The policy does not change until then.`
+    : `The office decides by ${by}. The policy doesn’t change until then.`
 }
 
 const WORDS: Partial<Record<ServiceRequestDetail['status'], string>> = {
@@ -163,7 +163,7 @@ function Withdraw({ request }: { request: ServiceRequestDetail }) {
         onConfirm={() => withdraw.mutate()}
         onClose={() => setAsking(false)}
       >
-        <p>The policy does not change. You can submit a new request at any time.</p>
+        <p>The policy doesn’t change. You can submit a new request at any time.</p>
       </ConfirmDialog>
     </>
   )

@@ -5,7 +5,7 @@ import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { changesSince, decidedBy, textOfDecision } from './decisions.ts'
 import type { Undecided } from './use-decisions.ts'
 
-const NOT_DONE = { approve: 'was not approved', reject: 'was not rejected', ask: 'was not updated' }
+const NOT_DONE = { approve: 'wasn’t approved', reject: 'wasn’t rejected', ask: 'wasn’t updated' }
 
 type UndecidedNoticeProps = { undecided: Undecided; onAgain: () => void; onDismiss: () => void }
 
@@ -24,7 +24,7 @@ export function UndecidedNotice({ undecided, onAgain, onDismiss }: UndecidedNoti
       onAgain={canStill ? onAgain : undefined}
       link={
         <Link to={queuePath(request.type)} search={{ open: request.requestId }} className={buttonClass('secondary')}>
-          Open request
+          View request
         </Link>
       }
       onDismiss={onDismiss}

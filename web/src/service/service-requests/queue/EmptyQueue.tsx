@@ -20,17 +20,19 @@ export function EmptyQueue({ type, view, onClear }: EmptyQueueProps) {
   return (
     <EmptyState
       illustration={<EmptyGlovebox />}
-      title={`No ${QUEUE_NOUNS[type]} ${ENDINGS[view] ?? 'here'}`}
+      title={titleOf(QUEUE_NOUNS[type], view)}
       text="New requests appear automatically."
     />
   )
 }
 
+function titleOf(noun: string, view: string): string {
+  return view === 'unassigned' || view === 'overdue' ? `No ${view} ${noun}` : `No ${noun} ${ENDINGS[view] ?? 'here'}`
+}
+
 const ENDINGS: Partial<Record<string, string>> = {
   'to-decide': 'to review',
-  unassigned: 'without an assignee',
   mine: 'assigned to you',
-  overdue: 'overdue',
   'to-pay': 'awaiting payment',
   'to-do': 'to complete',
   done: 'decided yet',

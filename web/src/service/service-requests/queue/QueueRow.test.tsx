@@ -27,7 +27,7 @@ const REQUEST = {
 }
 
 test.each([
-  ['an overdue request', {}, '2 h 00 min overdue'],
+  ['an overdue request', {}, '2 h overdue'],
   ['a request in time', { dueBy: '2026-11-19T09:30:00Z' }, 'in 21 h 30 min'],
   ['a request that the office has decided', { status: 'completed' }, '2 days ago'],
 ])('%s shows the same time as Home', async (_name, changes, text) => {

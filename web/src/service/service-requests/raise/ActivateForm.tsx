@@ -32,7 +32,7 @@ export function ActivateForm({ policy }: { policy: PolicyDetail }) {
             <DayField
               {...field}
               label="Cover restarts on"
-              hint="The end date moves by the days without cover"
+              hint="The end date moves by the number of days without cover"
               min={today()}
               error={errors.activateFrom?.message}
               onChange={(day) => field.onChange(day ?? '')}

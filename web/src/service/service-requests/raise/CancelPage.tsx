@@ -85,7 +85,7 @@ function CancelForm({ policy }: { policy: PolicyDetail }) {
       </FormSection>
       <Checkbox
         label="The certificate was returned and the sticker removed"
-        hint="Required by law. If this is not done yet, the office follows up."
+        hint="Required by law. If this isn’t done yet, the office follows up."
         {...register('certificateSurrendered')}
       />
       {isOffice && hasClaim && (

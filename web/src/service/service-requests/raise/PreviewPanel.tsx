@@ -26,7 +26,7 @@ export function PreviewPanel({ preview, isOld, refused }: ReturnType<typeof useP
               'This change applies immediately, without approval.'
             ) : (
               <>
-                The office decides by <DateText value={preview.dueBy} />. The policy does not change until then.
+                The office decides by <DateText value={preview.dueBy} />. The policy doesn’t change until then.
               </>
             )}
           </Hint>

@@ -75,7 +75,7 @@ function FormOrRequest({ policy, action, requestId, children }: FormOrRequestPro
   return (
     <EmptyState
       title="Not possible now"
-      text={state?.refusalReason ?? 'The status of this policy does not allow this request.'}
+      text={state?.refusalReason ?? 'The status of this policy doesn’t allow this request.'}
       action={
         <Link to={paths.motorPolicy({ policyId: policy.policyId })} className={buttonClass('primary')}>
           Back to policy

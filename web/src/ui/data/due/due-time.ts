@@ -3,7 +3,7 @@ import { daysUntil, deadlineInWords } from '@okwan/domain/platform/dates'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** `in 4 h 05 min`, `in 3 days`, `38 min overdue`. */
+/** `in 4 h 5 min`, `in 3 days`, `38 min overdue`. */
 export function dueTime(dueMs: number, nowMs: number): string {
   const days = daysUntil(new Date(dueMs), new Date(nowMs))
   if (days !== undefined) return deadlineInWords(days)
@@ -14,7 +14,8 @@ export function dueTime(dueMs: number, nowMs: number): string {
 function durationText(ms: number): string {
   if (ms < HOUR_MS) return `${Math.max(1, Math.floor(ms / MINUTE_MS))} min`
   const minutes = Math.floor((ms % HOUR_MS) / MINUTE_MS)
-  return `${Math.floor(ms / HOUR_MS)} h ${String(minutes).padStart(2, '0')} min`
+  const hours = `${Math.floor(ms / HOUR_MS)} h`
+  return minutes > 0 ? `${hours} ${minutes} min` : hours
 }
 
 /** The tone is `warning` once this share of the time has passed. */
