@@ -93,6 +93,9 @@ test('docs/permissions.md matches the contract', async () => {
 
 Generated from the contract by \`contract/src/contract.test.ts\`. After a change, run \`npm run test:unit -- -u\` and review the diff.
 
+Each row is an endpoint: the roles that may call it, the records that each role reaches, and whether the request needs an
+Idempotency-Key. A record out of reach gets status 404, like one that does not exist. Permissions of the roles are below the table.
+
 | Method | Path | Who | Which records | Idempotency-Key |
 |---|---|---|---|---|
 ${rows.join('\n')}

@@ -122,7 +122,7 @@ function NewSale() {
   return (
     <Link to={paths.buyInsurance()} className={buttonClass('secondary', 'large')}>
       <Plus aria-hidden className="size-4" />
-      New sale
+      Start new sale
     </Link>
   )
 }
