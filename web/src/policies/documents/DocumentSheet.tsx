@@ -2,7 +2,7 @@ import type { PolicyDocuments } from '@okwan/contract/policies/documents'
 import type { ReactNode } from 'react'
 import { DocumentPage } from '../../ui/DocumentPage.tsx'
 import { PlateChip } from '../../ui/data/PlateChip.tsx'
-import { Letterhead } from './Letterhead.tsx'
+import { Letterhead } from '../summary/Letterhead.tsx'
 
 type DocumentSheetProps = {
   documents: PolicyDocuments

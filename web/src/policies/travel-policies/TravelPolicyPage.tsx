@@ -38,7 +38,7 @@ import { STATUS_TONES } from './status-tones.ts'
 import { TripActions } from './TripActions.tsx'
 
 const TripRequest = lazyPart(() => import('./TripRequest.tsx'), 'TripRequest')
-const PayPanel = lazyPart(() => import('../policies/page/PayPanel.tsx'), 'PayPanel')
+const PayPanel = lazyPart(() => import('../../money/payments/PayPanel.tsx'), 'PayPanel')
 const RequestProgress = lazyPart(
   () => import('../../service/service-requests/decide/RequestProgress.tsx'),
   'RequestProgress',

@@ -5,7 +5,13 @@ const policy = {
   kind: 'new' as const,
   status: 'active' as const,
   allowedActions: [],
-  insuranceDetails: { startDate: '2026-03-04', endDate: '2027-03-03', coverType: 'comprehensive', productCode: 'MCP', coverPeriod: 365 },
+  insuranceDetails: {
+    startDate: '2026-03-04',
+    endDate: '2027-03-03',
+    coverType: 'comprehensive',
+    productCode: 'MCP',
+    coverPeriod: 365,
+  },
 }
 const sold = { policyRecordId: 'r1', kind: 'new' as const, startDate: '2026-03-04', endDate: '2027-03-03' }
 const changed = { ...sold, policyRecordId: 'r2', kind: 'endorsement' as const, startDate: '2026-06-12' }

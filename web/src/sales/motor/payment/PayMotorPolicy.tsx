@@ -1,5 +1,5 @@
 import type { PolicyDetail } from '@okwan/contract/policies/policies'
-import { PayPanel } from '../../../policies/policies/page/PayPanel.tsx'
+import { PayPanel } from '../../../money/payments/PayPanel.tsx'
 import { policyTerms } from './OfferTerms.tsx'
 import { SoldPolicy } from './SoldPolicy.tsx'
 

@@ -1,13 +1,13 @@
 import type { TransactionDetail } from '@okwan/contract/money/transactions'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
-import { OfferForm, type PayableOffer } from '../../../money/payments/PayOffer.tsx'
-import { usePendingSale } from '../../../money/payments/use-pending-sale.ts'
-import { PaymentProgress } from '../../../money/payments/wait/PaymentProgress.tsx'
-import { refresh } from '../../../platform/api/refresh.ts'
-import { useFilters } from '../../../platform/lists/use-filters.ts'
-import { useUser } from '../../../platform/session/current.ts'
-import { Button } from '../../../ui/actions/Button.tsx'
+import { refresh } from '../../platform/api/refresh.ts'
+import { useFilters } from '../../platform/lists/use-filters.ts'
+import { useUser } from '../../platform/session/current.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { OfferForm, type PayableOffer } from './PayOffer.tsx'
+import { usePendingSale } from './use-pending-sale.ts'
+import { PaymentProgress } from './wait/PaymentProgress.tsx'
 
 type PayPanelProps = {
   policyId: string
