@@ -8,7 +8,7 @@ import { VERSION } from './platform/version.ts'
 const HELP = `Usage: okwan <command> [options]
 
 ${Object.entries(COMMANDS)
-  .map(([name, { does }]) => `  ${name.padEnd(15)} ${does}`)
+  .map(([name, { summary }]) => `  ${name.padEnd(15)} ${summary}`)
   .join('\n')}
   help [command]  Show this page, or the options of a command
   --version       Show the version

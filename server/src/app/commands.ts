@@ -2,7 +2,7 @@ import type { Run } from '../cli/command.ts'
 
 export type Command = {
   /** One line for the list of commands. */
-  does: string
+  summary: string
   help: string
   /** Loaded when used, so that help does not load the server. */
   load: () => Promise<Run>
@@ -11,7 +11,7 @@ export type Command = {
 /** Commands of `bin/okwan`; some have two words. */
 export const COMMANDS: Record<string, Command> = {
   serve: {
-    does: 'Serve the portals and the API and run the jobs, in one process',
+    summary: 'Serve the portals and the API and run the jobs, in one process',
     help: `Usage: okwan serve
 
 Serves the portals and the API on PORT and runs the jobs, all in one process, until it is stopped. Migrates the database first
@@ -20,7 +20,7 @@ have finished; closing the terminal does not stop it.`,
     load: async () => (await import('./serve.ts')).serve,
   },
   web: {
-    does: 'Serve the portals and the API, without jobs',
+    summary: 'Serve the portals and the API, without jobs',
     help: `Usage: okwan web
 
 Serves the portals and the API on PORT until it is stopped; "okwan worker" runs the jobs. SIGTERM and Ctrl+C stop it after
@@ -28,7 +28,7 @@ running requests have finished; closing the terminal does not stop it.`,
     load: async () => (await import('./serve.ts')).web,
   },
   worker: {
-    does: 'Run the jobs, without portals and API',
+    summary: 'Run the jobs, without portals and API',
     help: `Usage: okwan worker [--probe-port <number>]
 
 Runs the jobs and the periodic tasks until it is stopped, without portals and API. SIGTERM and Ctrl+C stop it after running
@@ -38,7 +38,7 @@ jobs have finished; closing the terminal does not stop it.
     load: async () => (await import('./serve.ts')).worker,
   },
   migrate: {
-    does: 'Migrate the database to this version, then exit',
+    summary: 'Migrate the database to this version, then exit',
     help: `Usage: okwan migrate
 
 Migrates the database to this version and exits. Marks a new database with MODE and the key. Needs DATABASE_OWNER_URL, the
@@ -47,7 +47,7 @@ migrated database.`,
     load: async () => (await import('../cli/migrate.ts')).run,
   },
   setup: {
-    does: 'Set up an empty database with company, branches and two SuperAdmins',
+    summary: 'Set up an empty database with company, branches and two SuperAdmins',
     help: `Usage: okwan setup
        okwan setup --file <file>
        okwan setup --example
@@ -60,7 +60,7 @@ every error, then writes everything in one transaction. A database can be set up
     load: async () => (await import('../cli/setup.ts')).run,
   },
   check: {
-    does: 'Check settings, database, disk and gateways, and report every fault',
+    summary: 'Check settings, database, disk and gateways, and report every fault',
     help: `Usage: okwan check [--send-to <number>]
 
 Checks everything that the server needs to run and reports all faults together: settings, including unknown and misspelt names,
@@ -71,7 +71,7 @@ traces of a demo, disk, callback address and gateways. Changes nothing. Exits wi
     load: async () => (await import('../cli/check.ts')).run,
   },
   backup: {
-    does: 'Back up the database and record the time',
+    summary: 'Back up the database and record the time',
     help: `Usage: okwan backup --to <folder>
 
 Writes the whole database with pg_dump into a file, and a description with version, checksum and row counts beside it. Records
@@ -81,7 +81,7 @@ the time of the backup in the database; a metric shows its age. Needs DATABASE_O
     load: async () => (await import('../cli/backup/backup.ts')).run,
   },
   restore: {
-    does: 'Restore a backup into an empty database and hold its jobs',
+    summary: 'Restore a backup into an empty database and hold its jobs',
     help: `Usage: okwan restore <file>
 
 Restores a backup of "okwan backup" into the empty database of DATABASE_OWNER_URL, with the rights of the roles. The copy runs no
@@ -89,7 +89,7 @@ jobs and sends nothing until "okwan release". Needs pg_restore in PATH or PG_BIN
     load: async () => (await import('../cli/backup/restore.ts')).run,
   },
   'verify-restore': {
-    does: 'Verify a restored copy: audit log, integrity checks, row counts',
+    summary: 'Verify a restored copy: audit log, integrity checks, row counts',
     help: `Usage: okwan verify-restore [--backup <file>]
 
 Verifies every entry of the audit log, runs every integrity check on all records and counts rows. Exits with 1 on any fault.
@@ -98,7 +98,7 @@ Verifies every entry of the audit log, runs every integrity check on all records
     load: async () => (await import('../cli/backup/verify-restore.ts')).run,
   },
   release: {
-    does: 'Release a restored copy, which then runs jobs and sends messages and money',
+    summary: 'Release a restored copy, which then runs jobs and sends messages and money',
     help: `Usage: okwan release [--yes]
 
 Lists the jobs that a restored copy holds. With --yes, the copy becomes the installation and runs them. Stop the original
@@ -108,7 +108,7 @@ first, because both would send messages and money. Needs DATABASE_OWNER_URL.
     load: async () => (await import('../cli/backup/release.ts')).run,
   },
   hold: {
-    does: 'Hold all jobs, after a restore in place',
+    summary: 'Hold all jobs, after a restore in place',
     help: `Usage: okwan hold
 
 Nodes that start from now on run no jobs until "okwan release --yes". Use it after a restore of the same cluster to an earlier
@@ -116,7 +116,7 @@ time, before the first node starts. A copy in another cluster or database is hel
     load: async () => (await import('../cli/backup/release.ts')).runHold,
   },
   import: {
-    does: 'Check an XLSX or CSV file of a previous system before its import in the portal',
+    summary: 'Check an XLSX or CSV file of a previous system before its import in the portal',
     help: `Usage: okwan import --kind <kind> --file <file> --by <phone>
 
 Uploads an XLSX or CSV file of a previous system, checks every row and prints the invalid ones. Writes no customer, policy or
@@ -129,7 +129,7 @@ last selected there. Exits with 1 if a row is invalid.
     load: async () => (await import('../cli/import/import.ts')).run,
   },
   'audit verify': {
-    does: 'Verify the audit log',
+    summary: 'Verify the audit log',
     help: `Usage: okwan audit verify [--recent]
        okwan audit verify --public-key <file> --database <url> --checkpoints <folder>
 
@@ -142,14 +142,14 @@ Compares every entry of the audit log with its seal, the signed checkpoints and 
     load: async () => (await import('../cli/audit-verify.ts')).run,
   },
   'audit key': {
-    does: 'Print the public keys of the audit log',
+    summary: 'Print the public keys of the audit log',
     help: `Usage: okwan audit key
 
 Prints the public keys that verify checkpoints of the audit log, for an examiner.`,
     load: async () => (await import('../cli/audit-key.ts')).run,
   },
   'break-glass': {
-    does: 'Issue emergency access to a SuperAdmin who lost their phone and passkey',
+    summary: 'Issue emergency access to a SuperAdmin who lost their phone and passkey',
     help: `Usage: okwan break-glass --number <phone> --reason <text>
 
 Prints a code that the SuperAdmin enters instead of the code from an SMS. The code works once and for 15 minutes. Needs
@@ -160,14 +160,14 @@ DATABASE_OWNER_URL. Adds an entry to the audit log and alerts every SuperAdmin.
     load: async () => (await import('../cli/break-glass.ts')).run,
   },
   jobs: {
-    does: 'List and retry failed jobs',
+    summary: 'List and retry failed jobs',
     help: `Usage: okwan jobs [--retry <id>|all]
 
 Lists failed jobs. --retry retries one of them, or all.`,
     load: async () => (await import('../cli/jobs.ts')).run,
   },
   'health rotate': {
-    does: 'Encrypt health answers with the current key',
+    summary: 'Encrypt health answers with the current key',
     help: `Usage: okwan health rotate
 
 Run this command after you changed SECRET_KEY and moved the old key to PREVIOUS_SECRET_KEY. It encrypts all health answers and
@@ -175,7 +175,7 @@ medical letters with the new key. The server can be running. Remove PREVIOUS_SEC
     load: async () => (await import('../cli/health-rotate.ts')).run,
   },
   'practice reset': {
-    does: 'Empty a practice installation',
+    summary: 'Empty a practice installation',
     help: `Usage: okwan practice reset [--yes]
 
 Removes all practice data. The next start of the server writes new invented data. MODE must be practice, and the
@@ -185,7 +185,7 @@ database must be marked as practice: no other database is ever emptied. Stop the
     load: async () => (await import('../cli/practice/reset.ts')).run,
   },
   simulators: {
-    does: 'Run the simulated providers as a service, for staging and demos',
+    summary: 'Run the simulated providers as a service, for staging and demos',
     help: `Usage: okwan simulators [options]
 
 Runs the simulated mobile money provider with its phones, the SMS gateway, the mail server, the motor insurance database (MID),

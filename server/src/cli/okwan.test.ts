@@ -27,8 +27,8 @@ describe('the command line', () => {
   test('help lists every command, and each command has its own help', () => {
     const list = okwan(['help'])
     expect(list.status).toBe(0)
-    for (const [name, { does, help }] of Object.entries(COMMANDS)) {
-      expect(list.stdout).toMatch(new RegExp(`^ {2}${name} +${does}$`, 'm'))
+    for (const [name, { summary, help }] of Object.entries(COMMANDS)) {
+      expect(list.stdout).toMatch(new RegExp(`^ {2}${name} +${summary}$`, 'm'))
       expect(help).toMatch(new RegExp(`^Usage: okwan ${name}`))
     }
     const help = { status: 0, stdout: `${COMMANDS['audit verify']?.help}\n`, stderr: '' }

@@ -19,8 +19,8 @@ export function unknownSettings(environment: Record<string, string | undefined>)
 /** A known name that differs by one character, or by two in a long name. */
 function nearestOf(name: string): string | undefined {
   if (name.length < SHORTEST) return undefined
-  const near = KNOWN.map((known) => ({ known, distance: distanceOf(name.toUpperCase(), known) }))
-  const [best] = near.toSorted((a, b) => a.distance - b.distance)
+  const candidates = KNOWN.map((known) => ({ known, distance: distanceOf(name.toUpperCase(), known) }))
+  const [best] = candidates.toSorted((a, b) => a.distance - b.distance)
   return best && best.distance <= (name.length < 8 ? 1 : 2) ? best.known : undefined
 }
 

@@ -8,7 +8,7 @@ export type Counts = {
   writes: number
   failed: number
   lost: number
-  twice: number
+  duplicates: number
   streamsCut: number
   /** Longest time between the moment at which a request was due and its start, and from that moment to its response. */
   latestMs: number
@@ -19,7 +19,7 @@ export const noCounts = (): Counts => ({
   writes: 0,
   failed: 0,
   lost: 0,
-  twice: 0,
+  duplicates: 0,
   streamsCut: 0,
   latestMs: 0,
   slowestMs: 0,
@@ -61,7 +61,7 @@ export class LoadClient {
       const found = (await this.counted(200, 'GET', '/saved-views?list=policies')) as View[] | undefined
       const same = found?.filter((view) => view.name === name) ?? []
       if (created && found && same.length === 0) this.counts.lost++
-      if (same.length > 1) this.counts.twice++
+      if (same.length > 1) this.counts.duplicates++
       yield
       const { viewId } = (created ?? same[0] ?? {}) as Partial<View>
       if (!viewId) continue

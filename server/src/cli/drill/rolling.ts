@@ -60,16 +60,18 @@ try {
   await sleep(PAUSE_MS[proxyName])
   over = true
   const [{ seconds }] = await Promise.all([load, ...streams])
-  const { requests, writes, failed, lost, twice, streamsCut, latestMs, slowestMs: slowestAnswerMs } = counts
+  const { requests, writes, failed, lost, duplicates, streamsCut, latestMs, slowestMs: slowestAnswerMs } = counts
   console.log(
     `${proxyName}: ${requests} requests in ${seconds.toFixed(0)} s, ${(requests / seconds).toFixed(1)} a second, ${writes} of them writes, ${2 * rounds} restarts`,
   )
-  console.log(`failed ${failed}, acknowledged writes lost ${lost}, executed twice ${twice}, streams cut ${streamsCut}`)
+  console.log(
+    `failed ${failed}, acknowledged writes lost ${lost}, executed twice ${duplicates}, streams cut ${streamsCut}`,
+  )
   console.log(
     `latest start ${latestMs.toFixed(0)} ms, slowest answer ${slowestAnswerMs.toFixed(0)} ms after it was due`,
   )
   console.log(`slowest stop ${(slowestMs / 1000).toFixed(1)} s`)
-  const isPassed = failed + lost + twice + streamsCut === 0
+  const isPassed = failed + lost + duplicates + streamsCut === 0
   console.log(`Result: ${isPassed ? 'passed' : 'failed'}`)
   process.exitCode = isPassed ? 0 : 1
 } finally {

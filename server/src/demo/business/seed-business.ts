@@ -35,7 +35,7 @@ export async function seedDemoBusiness(
     product,
     { sales, seed: SEED },
     {
-      onDay: (day) => events.happen(day),
+      onDay: (day) => events.simulateDay(day),
       async onPeriod(lastDay) {
         clock.move(Date.parse(`${lastDay}T${OFFICE_CLOSES}`) - Date.now())
         await useCommission(product, MOVED_SHARE_BPS).finally(() => clock.move(0))

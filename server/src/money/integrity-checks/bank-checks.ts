@@ -31,14 +31,14 @@ export const banks: Invariant[] = [
   {
     name: 'bank-lines-follow-ledger',
     rule: 'Matched bank lines equal the ledger',
-    breaks: [unequalMatches('true'), withoutLine('true')].join(' union all '),
+    violationQuery: [unequalMatches('true'), withoutLine('true')].join(' union all '),
     recent: [unequalMatches(within('m.decided_at')), withoutLine(within('j.posted_at'))].join(' union all '),
     isWindowed: true,
   },
   {
     name: 'bank-lines-matched-once',
     rule: 'Bank lines have at most one match',
-    breaks: `select l.id::text, 'its match was declined' from bank_lines l join bank_matches m on m.id = l.match_id
+    violationQuery: `select l.id::text, 'its match was declined' from bank_lines l join bank_matches m on m.id = l.match_id
              where m.state = 'declined' or m.account <> l.account
              union all
              select m.id::text, 'the match has no line' from bank_matches m
@@ -51,7 +51,7 @@ export const banks: Invariant[] = [
   {
     name: 'bank-statements-balance',
     rule: 'Bank statement lines equal the change of balance',
-    breaks: unbalanced('true'),
+    violationQuery: unbalanced('true'),
     recent: unbalanced(within('s.imported_at')),
     isWindowed: true,
   },

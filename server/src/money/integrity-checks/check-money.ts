@@ -29,7 +29,7 @@ type CheckContext = Pick<Product, 'db' | 'clock'>
 export async function checkMoney(product: CheckContext): Promise<string[]> {
   const failed: string[] = []
   for (const invariant of INVARIANTS) {
-    const outcome = await tryCheck(product, invariant.breaks, DAILY_TIMEOUT_MS)
+    const outcome = await tryCheck(product, invariant.violationQuery, DAILY_TIMEOUT_MS)
     await save(product, invariant.name, outcome, (tx) => saveCheck(tx, invariant.name, outcome))
     if ('error' in outcome || outcome.count > 0) failed.push(invariant.name)
   }
@@ -39,8 +39,8 @@ export async function checkMoney(product: CheckContext): Promise<string[]> {
 /** Runs every check on all data without saving the results. */
 export async function findViolations(db: Database, now: Date) {
   const found: ({ name: string } & Awaited<ReturnType<typeof violationsOf>>)[] = []
-  for (const { name, breaks } of INVARIANTS) {
-    found.push({ name, ...(await db.readWithin(DAILY_TIMEOUT_MS, (tx) => violationsOf(tx, breaks, { now }))) })
+  for (const { name, violationQuery } of INVARIANTS) {
+    found.push({ name, ...(await db.readWithin(DAILY_TIMEOUT_MS, (tx) => violationsOf(tx, violationQuery, { now }))) })
   }
   return found.filter(({ count }) => count > 0)
 }
@@ -58,7 +58,7 @@ export async function runChecks(product: Pick<Product, 'db' | 'clock' | 'config'
 export async function checkOpenDays(product: CheckContext, timeoutMs = TIMEOUT_MS): Promise<void> {
   const last = new Map((await product.db.read(lastChecks)).map((check) => [check.name, check]))
   for (const invariant of INVARIANTS) {
-    const { name, breaks, recent = breaks, isDaily } = invariant
+    const { name, violationQuery, recent = violationQuery, isDaily } = invariant
     const before = last.get(name)
     const isFailing = before !== undefined && (before.violations > 0 || before.error !== null)
     const everyMs = isDaily && !isFailing ? DAILY_MS : JUST_RUN_MS
@@ -76,7 +76,7 @@ export async function checkClosedDays(
 ): Promise<number> {
   const names = WINDOWED.map(({ name }) => name)
   const due = await product.db.read((tx) => dueDayChecks(tx, names, everyMs, DAYS_PER_BATCH))
-  const queries = new Map(WINDOWED.map(({ name, breaks, recent = breaks }) => [name, recent]))
+  const queries = new Map(WINDOWED.map(({ name, violationQuery, recent = violationQuery }) => [name, recent]))
   const endMs = performance.now() + budgetMs
   let checked = 0
   for (const { name, day } of due) {

@@ -28,20 +28,20 @@ const ledger: Invariant[] = [
   {
     name: 'journals-balance',
     rule: 'Every journal balances',
-    breaks: `select journal_id, sum(debit_pesewas) from journal_lines group by journal_id having sum(debit_pesewas) <> 0`,
+    violationQuery: `select journal_id, sum(debit_pesewas) from journal_lines group by journal_id having sum(debit_pesewas) <> 0`,
     recent: `select l.journal_id, sum(l.debit_pesewas) from ${newLines} group by l.journal_id having sum(l.debit_pesewas) <> 0`,
     isWindowed: true,
   },
   {
     name: 'ledger-is-zero',
     rule: 'The whole ledger sums to zero',
-    breaks: `select 'ledger', sum(debit_pesewas) from journal_lines having sum(debit_pesewas) <> 0`,
+    violationQuery: `select 'ledger', sum(debit_pesewas) from journal_lines having sum(debit_pesewas) <> 0`,
     recent: `select 'ledger', sum(debit_pesewas) from (${accountTotals}) a having sum(debit_pesewas) <> 0`,
   },
   {
     name: 'journals-have-lines',
     rule: 'Every journal has at least two lines and no zero amounts',
-    breaks: `select concat(j.event, ':', j.source_id), count(l.journal_id) from journals j left join journal_lines l on l.journal_id = j.id
+    violationQuery: `select concat(j.event, ':', j.source_id), count(l.journal_id) from journals j left join journal_lines l on l.journal_id = j.id
              group by j.id having count(l.journal_id) < 2 or bool_or(l.debit_pesewas = 0)`,
     recent: `select concat(j.event, ':', j.source_id), count(l.journal_id) from journals j left join journal_lines l on l.journal_id = j.id
              where ${within('j.posted_at')}
@@ -51,7 +51,7 @@ const ledger: Invariant[] = [
   {
     name: 'closed-days-unchanged',
     rule: 'Journals of closed days are unchanged',
-    breaks: changedDays('true'),
+    violationQuery: changedDays('true'),
     recent: changedDays(`d.day = (:since at time zone 'UTC')::date`),
     isWindowed: true,
   },
@@ -59,7 +59,7 @@ const ledger: Invariant[] = [
     name: 'closed-days-carried',
     rule: 'Carried-forward balances match the totals of closed days',
     // The balance of an account is the sum over its owners.
-    breaks: `select coalesce(c.account, d.account), concat('carried ', c.pesewas, ', days ', d.pesewas)
+    violationQuery: `select coalesce(c.account, d.account), concat('carried ', c.pesewas, ', days ', d.pesewas)
              from (select account, sum(debit_pesewas) as pesewas from ledger_carry group by account) c
              full join (select account, sum(debit_pesewas - credit_pesewas) as pesewas from ledger_days group by account) d
                on d.account = c.account
@@ -68,7 +68,7 @@ const ledger: Invariant[] = [
   {
     name: 'carried-balances-match-lines',
     rule: 'Carried-forward balances match the journal lines',
-    breaks: `select coalesce(c.owner, l.owner), concat(coalesce(c.account, l.account), ': carried ', c.debit_pesewas, ', lines ', l.pesewas)
+    violationQuery: `select coalesce(c.owner, l.owner), concat(coalesce(c.account, l.account), ': carried ', c.debit_pesewas, ', lines ', l.pesewas)
              from ledger_carry c full join (
                select l.account, l.owner, sum(l.debit_pesewas) as pesewas from journal_lines l join journals j on j.id = l.journal_id
                where j.posted_at < :open_from group by l.account, l.owner having sum(l.debit_pesewas) <> 0) l
@@ -79,7 +79,7 @@ const ledger: Invariant[] = [
   {
     name: 'wallet-accounts-match-lines',
     rule: 'Wallet balances match the ledger',
-    breaks: `select coalesce(p.agent_id::text, l.owner), concat(coalesce(p.account, l.account), ': ', p.balance_pesewas, ' and ', l.pesewas)
+    violationQuery: `select coalesce(p.agent_id::text, l.owner), concat(coalesce(p.account, l.account), ': ', p.balance_pesewas, ' and ', l.pesewas)
              from wallet_accounts p full join (
                select account, owner, -sum(debit_pesewas) as pesewas, count(*) as movements from journal_lines
                where account in ('floatWallet', 'commissionAvailable') group by account, owner) l
@@ -99,7 +99,7 @@ const ledger: Invariant[] = [
   {
     name: 'wallet-accounts-not-overdrawn',
     rule: 'No negative wallet balances',
-    breaks: `select agent_id::text, account from wallet_accounts where balance_pesewas < 0
+    violationQuery: `select agent_id::text, account from wallet_accounts where balance_pesewas < 0
              union all
              select owner, account from journal_lines where balance_after_pesewas < 0`,
     recent: `select agent_id::text, account from wallet_accounts where balance_pesewas < 0
@@ -110,7 +110,7 @@ const ledger: Invariant[] = [
   {
     name: 'wallet-movements-chain',
     rule: 'Wallet entries have no gaps, and running balances are correct',
-    breaks: `select owner, concat(account, ' ', movement_number) from (
+    violationQuery: `select owner, concat(account, ' ', movement_number) from (
                select owner, account, movement_number, balance_after_pesewas, debit_pesewas,
                       lag(balance_after_pesewas, 1, 0::bigint) over movements as balance_before,
                       row_number() over movements as nth
@@ -131,7 +131,7 @@ const wallets: Invariant[] = [
   {
     name: 'reserves-are-in-transit',
     rule: 'Reserved payouts match in-transit balances',
-    breaks: `select coalesce(p.id::text, t.owner), concat('reserved ', p.reserved_pesewas, ', in transit ', t.pesewas)
+    violationQuery: `select coalesce(p.id::text, t.owner), concat('reserved ', p.reserved_pesewas, ', in transit ', t.pesewas)
              from (select id, case when reserve_reference is null then 0 else amount_pesewas end as reserved_pesewas from payouts) p
              full join (select owner, -sum(debit_pesewas) as pesewas from journal_lines where account = 'inTransit' group by owner) t
                on t.owner = p.id::text
@@ -144,7 +144,7 @@ const wallets: Invariant[] = [
   {
     name: 'withdrawals-are-reserved',
     rule: 'Open withdrawals match reserved commission',
-    breaks: `select p.id, p.state from payouts p left join wallet_reserves h on h.payout_id = p.id and h.outcome is null
+    violationQuery: `select p.id, p.state from payouts p left join wallet_reserves h on h.payout_id = p.id and h.outcome is null
              where p.kind = 'withdrawal'
                and (case when p.reserve_reference is null then 0 else p.amount_pesewas end) <> coalesce(h.amount_pesewas, 0)`,
   },
@@ -154,7 +154,7 @@ const payouts: Invariant[] = [
   {
     name: 'refunds-within-paid',
     rule: 'No payment is refunded beyond its amount',
-    breaks: `select g.payment_reference, sum(g.amount_pesewas) from payouts g
+    violationQuery: `select g.payment_reference, sum(g.amount_pesewas) from payouts g
              where g.payment_reference is not null and g.state not in ('rejected', 'withdrawn')
              group by g.payment_reference
              having sum(g.amount_pesewas) > min(g.paid_pesewas)
@@ -164,7 +164,7 @@ const payouts: Invariant[] = [
   {
     name: 'sent-only-approved',
     rule: 'Every disbursement has its approvals',
-    breaks: `select d.reference, p.number from disbursements d join payouts p on p.id = d.payout_id
+    violationQuery: `select d.reference, p.number from disbursements d join payouts p on p.id = d.payout_id
              where not (p.kind = 'withdrawal' and p.amount_pesewas <= 200000)
                and (select count(*) from payout_approvals a
                     where a.payout_id = p.id and a.content_hash = d.content_hash
@@ -174,7 +174,7 @@ const payouts: Invariant[] = [
   {
     name: 'sent-to-the-payee',
     rule: 'Disbursements match payee and amount of their payout',
-    breaks: `select d.reference, p.number from disbursements d join payouts p on p.id = d.payout_id
+    violationQuery: `select d.reference, p.number from disbursements d join payouts p on p.id = d.payout_id
              where d.content_hash = payout_content_hash(p)
                and ((d.phone, d.network, d.bank_code, d.bank_account) is distinct from
                     (p.payee_phone, p.payee_network, p.bank_code, p.bank_account)
@@ -183,7 +183,7 @@ const payouts: Invariant[] = [
   {
     name: 'paid-once',
     rule: 'No duplicate payouts',
-    breaks: `select p.id, concat(p.state, ' with ', count(d.id), ' paid') from payouts p
+    violationQuery: `select p.id, concat(p.state, ' with ', count(d.id), ' paid') from payouts p
              left join disbursements d on d.payout_id = p.id and d.state = 'paid'
              group by p.id having (count(d.id) > 0) <> (p.state = 'paid')
                or count(d.id) filter (where d.cause is distinct from 'paid_after_failed') > 1`,
@@ -191,7 +191,7 @@ const payouts: Invariant[] = [
   {
     name: 'paid-is-posted',
     rule: 'Paid disbursements match the ledger',
-    breaks: `select coalesce(d.reference, j.source_id), d.state
+    violationQuery: `select coalesce(d.reference, j.source_id), d.state
              from (select * from disbursements where state = 'paid' or cause = 'paid_after_failed') d
              full join (select source_id from journals where event in ('disbursement-paid', 'disbursement-paid-late')) j
                on j.source_id = d.reference
@@ -200,7 +200,7 @@ const payouts: Invariant[] = [
   {
     name: 'disbursement-float-follows-sendings',
     rule: 'Provider balances match disbursements and fees',
-    breaks: `select coalesce(d.provider, l.owner), concat(coalesce(d.account, l.account), ': sent ', d.pesewas, ', books ', l.pesewas)
+    violationQuery: `select coalesce(d.provider, l.owner), concat(coalesce(d.account, l.account), ': sent ', d.pesewas, ', books ', l.pesewas)
              from (select provider, case when route = 'provider_refund' and provider = 'hubtel'
                                          then 'collectionFloat' else 'disbursementFloat' end as account,
                           sum(sent_pesewas + fee_pesewas) as pesewas from disbursements
@@ -216,7 +216,7 @@ const payouts: Invariant[] = [
   {
     name: 'nothing-waits-for-ever',
     rule: 'No disbursement is unresolved for more than a day',
-    breaks: `select reference, state from disbursements
+    violationQuery: `select reference, state from disbursements
              where state in ('created', 'submitted', 'awaiting', 'unknown')
                and created_at < :now - interval '25 hours'`,
   },
@@ -228,7 +228,7 @@ const payments: Invariant[] = [
   {
     name: 'collection-float-follows-requests',
     rule: 'Provider balances match collections and fees',
-    breaks: `select coalesce(a.provider, l.owner), concat('payments ', a.pesewas, ', books ', l.pesewas)
+    violationQuery: `select coalesce(a.provider, l.owner), concat('payments ', a.pesewas, ', books ', l.pesewas)
              from (select provider, sum(case money when 'reversed' then 0 else paid_pesewas end - fee_pesewas) as pesewas
                    from payment_attempts where money <> 'none' and provider is not null group by provider) a
              full join (select l.owner, sum(l.debit_pesewas) as pesewas from journal_lines l join journals j on j.id = l.journal_id
@@ -241,7 +241,7 @@ const payments: Invariant[] = [
   {
     name: 'settled-is-posted',
     rule: 'Settled payments match the ledger',
-    breaks: `select coalesce(c.client_reference, j.source_id), c.state
+    violationQuery: `select coalesce(c.client_reference, j.source_id), c.state
              from (select c.client_reference, c.state from checkouts c
                    join payment_attempts a on a.checkout_id = c.id and a.state = 'successful') c
              full join (select source_id from journals
@@ -261,14 +261,14 @@ const payments: Invariant[] = [
   {
     name: 'no-request-waits-for-ever',
     rule: 'No payment request is unresolved for more than a day',
-    breaks: `select reference, state from payment_attempts
+    violationQuery: `select reference, state from payment_attempts
              where state in ('created', 'submitted', 'awaiting', 'unknown')
                and created_at < :now - interval '25 hours'`,
   },
   {
     name: 'paid-has-success',
     rule: 'Every paid checkout has exactly one successful request',
-    breaks: `select c.client_reference, c.state from checkouts c
+    violationQuery: `select c.client_reference, c.state from checkouts c
              left join payment_attempts a on a.checkout_id = c.id and a.state = 'successful'
              group by c.id having count(a.id) <> case when c.state = 'paid' then 1 else 0 end`,
     recent: `select c.client_reference, c.state from checkouts c
@@ -321,7 +321,7 @@ const commissions: Invariant[] = [
     name: 'commissions-follow-ledger',
     rule: 'Commission, tax and brokerage match the ledger',
     // Commission that was withdrawn before its reversal is the agent's debt; both accounts together equal the reversal.
-    breaks: `select coalesce(c.owner, l.owner), concat(coalesce(c.account, l.account), ': lines ', c.pesewas, ', books ', l.pesewas)
+    violationQuery: `select coalesce(c.owner, l.owner), concat(coalesce(c.account, l.account), ': lines ', c.pesewas, ', books ', l.pesewas)
              from (select account, owner, sum(pesewas) as pesewas from (${commissionLines}) lines group by account, owner) c
              full join (
                select case l.account when 'agentReceivable' then 'commissionAvailable' else l.account end as account, l.owner,
@@ -337,7 +337,7 @@ const commissions: Invariant[] = [
   {
     name: 'commissions-are-of-paid-cover',
     rule: 'Commission is earned on issued policies only',
-    breaks: `select c.id, c.policy_record_id from commissions c
+    violationQuery: `select c.id, c.policy_record_id from commissions c
              where not exists (select from journals j where j.event = 'premium-issued' and j.source_id = c.policy_record_id::text)`,
     recent: `select c.id, c.policy_record_id from commissions c where ${within('c.earned_at')}
                and not exists (select from journals j where j.event = 'premium-issued' and j.source_id = c.policy_record_id::text)`,
@@ -346,7 +346,7 @@ const commissions: Invariant[] = [
   {
     name: 'commissions-within-premium',
     rule: 'Commission is within its maximum, and reversals within the commission',
-    breaks: outsideLimits('true'),
+    violationQuery: outsideLimits('true'),
     recent: outsideLimits(`c.id in (select id from commissions c where ${within('c.earned_at')}
                              union all select commission_id from commission_reversals v where ${within('v.at')})`),
     isWindowed: true,

@@ -6,8 +6,8 @@ export type Invariant = {
   name: string
   rule: string
   /** Reads all data. */
-  breaks: string
-  /** The query of the regular run, if `breaks` would read more and more data. */
+  violationQuery: string
+  /** The query of the regular run, if `violationQuery` would read more and more data. */
   recent?: string
   /** `recent` reads records from :since until :until: open days every minute, and each closed day in turn. */
   isWindowed?: true

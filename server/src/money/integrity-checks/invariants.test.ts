@@ -171,21 +171,21 @@ const PLANTED: Record<string, string> = {
 }
 
 describe('each check can fail', () => {
-  const cases = INVARIANTS.flatMap(({ name, breaks, recent }) => [
-    ['over everything', name, breaks] as const,
+  const cases = INVARIANTS.flatMap(({ name, violationQuery, recent }) => [
+    ['over everything', name, violationQuery] as const,
     // Another test finds changes of closed days.
     ...(recent && name !== 'closed-days-unchanged' ? [['over what is new', name, recent] as const] : []),
   ])
 
-  test.each(cases)('%s: %s', async (_case, name, breaks) => {
+  test.each(cases)('%s: %s', async (_case, name, violationQuery) => {
     const ownerTx = owner as unknown as Tx // a check only reads
     await owner.query('begin')
     try {
       // Triggers are off, because this tests the checks and not the triggers.
       await owner.query('set local session_replication_role = replica')
-      expect((await violationsOf(ownerTx, breaks, { now: product.clock.now() })).count).toBe(0)
+      expect((await violationsOf(ownerTx, violationQuery, { now: product.clock.now() })).count).toBe(0)
       await owner.query(PLANTED[name] ?? `select 'nothing is planted for ${name}'`)
-      const { count, examples } = await violationsOf(ownerTx, breaks, { now: product.clock.now() })
+      const { count, examples } = await violationsOf(ownerTx, violationQuery, { now: product.clock.now() })
       expect(count).toBeGreaterThan(0)
       expect(examples[0]?.id).toBeTruthy()
     } finally {

@@ -144,33 +144,33 @@ export const owed: Invariant[] = [
   {
     name: 'refunds-are-owed-as-approved',
     rule: 'Refunds payable match approved, unpaid refunds',
-    breaks: differ(refunds, reservedSum('refundsPayable', allOwners)),
+    violationQuery: differ(refunds, reservedSum('refundsPayable', allOwners)),
     recent: differ(refunds, carriedBalance('refundsPayable')),
   },
   {
     name: 'claims-are-owed-as-agreed',
     rule: 'Claims payable match accepted, unpaid settlements',
-    breaks: differ(claims, reservedSum('claimsPayable', allOwners)),
+    violationQuery: differ(claims, reservedSum('claimsPayable', allOwners)),
     recent: differ(claims, carriedBalance('claimsPayable')),
   },
   {
     name: 'suspense-is-parked-money',
     rule: 'Suspense balances match unallocated payments',
-    breaks: inSuspense(allOwners),
+    violationQuery: inSuspense(allOwners),
     recent: inSuspense(movedIn('suspense')),
     isWindowed: true,
   },
   {
     name: 'premium-waits-for-cover',
     rule: 'Unissued premium matches paid sales without a policy',
-    breaks: unissued(allOwners),
+    violationQuery: unissued(allOwners),
     recent: unissued(movedIn('unissuedPremium')),
     isWindowed: true,
   },
   {
     name: 'cover-is-paid-for',
     rule: 'Every issued policy is fully paid',
-    breaks: unpaid('true'),
+    violationQuery: unpaid('true'),
     // Policies of closed days are read day by day, because all of them together take too long.
     recent: unpaid(within('r.issued_at')),
     isWindowed: true,
@@ -179,13 +179,15 @@ export const owed: Invariant[] = [
   {
     name: 'credit-is-overpaid-money',
     rule: 'Customer credit matches unrefunded overpayments',
-    breaks: differ(overpaid, reservedSum('customerCredit', allOwners)),
+    violationQuery: differ(overpaid, reservedSum('customerCredit', allOwners)),
     isDaily: true,
   },
   {
     name: 'nobody-is-owed-less-than-nothing',
     rule: 'No negative commission, premium, credit or agent debt',
-    breaks: overdrawn(`select account, owner, debit_pesewas from journal_lines where account in ${NEVER_BELOW}`),
+    violationQuery: overdrawn(
+      `select account, owner, debit_pesewas from journal_lines where account in ${NEVER_BELOW}`,
+    ),
     recent: overdrawn(balances(NEVER_BELOW)),
   },
 ]

@@ -25,7 +25,7 @@ export const settled: Invariant[] = [
   {
     name: 'premium-in-one-bordereau',
     rule: 'Premium before a cut-off is in exactly one bordereau',
-    breaks: `${leftOut('bordereau', 's.product = r.product')}
+    violationQuery: `${leftOut('bordereau', 's.product = r.product')}
       union all select m.journal_id::text, concat(m.event, ' belongs to no policy')
       from settlement_movements('bordereau', :now) m where m.policy_record_id is null
       union all ${DUPLICATES}`,
@@ -34,13 +34,13 @@ export const settled: Invariant[] = [
   {
     name: 'levies-in-one-return',
     rule: 'Levies and taxes of a reported month are in exactly one return',
-    breaks: RETURNS.map((kind) => leftOut(kind, 'true')).join(' union all '),
+    violationQuery: RETURNS.map((kind) => leftOut(kind, 'true')).join(' union all '),
     isDaily: true,
   },
   {
     name: 'settlements-match-ledger',
     rule: 'Bordereaux and returns match the ledger and their lines',
-    breaks: `select s.id::text, concat('total ', s.total_pesewas, ', ledger ', coalesce(b.pesewas, 0), ', lines ', coalesce(l.pesewas, 0))
+    violationQuery: `select s.id::text, concat('total ', s.total_pesewas, ', ledger ', coalesce(b.pesewas, 0), ', lines ', coalesce(l.pesewas, 0))
              from settlements s
              left join (select id, sum(pesewas) as pesewas from (${booked}) b group by id) b on b.id = s.id
              left join (select settlement_id, sum(due_pesewas) as pesewas from settlement_lines group by settlement_id) l
@@ -51,7 +51,7 @@ export const settled: Invariant[] = [
   {
     name: 'paid-settlements-clear',
     rule: 'The accounts of a cut-off are zero after its payment',
-    breaks: `select coalesce(b.id::text, p.id), concat(coalesce(b.account, p.account), ': due ', b.pesewas, ', paid ', p.pesewas)
+    violationQuery: `select coalesce(b.id::text, p.id), concat(coalesce(b.account, p.account), ': due ', b.pesewas, ', paid ', p.pesewas)
              from (select b.* from (${booked}) b join settlements s on s.id = b.id
                    where s.paid_at is not null and s.kind <> 'taxes' and b.pesewas <> 0) b
              full join (select j.source_id as id, l.account, sum(l.debit_pesewas) as pesewas

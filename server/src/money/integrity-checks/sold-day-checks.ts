@@ -19,7 +19,7 @@ export const soldDays: Invariant[] = [
   {
     name: 'sold-day-totals-equal-policies',
     rule: 'Daily sales totals match the policies',
-    breaks: `select coalesce(t.day, c.day), concat(t.count, ' policies in the totals, ', c.count, ' issued')
+    violationQuery: `select coalesce(t.day, c.day), concat(t.count, ' policies in the totals, ', c.count, ' issued')
              from sold_day_totals t
              full join (${counted}) c on (c.day, c.branch_id, c.product, c.cover_type) = (t.day, t.branch_id, t.product, t.cover_type)
              where exists (select from sold_days s where s.day = coalesce(t.day, c.day))
@@ -29,7 +29,7 @@ export const soldDays: Invariant[] = [
   {
     name: 'payment-day-totals-equal-payments',
     rule: 'Daily payment totals match the payments',
-    breaks: `select d.day, concat(sum(d.count), ' payments more in the totals, ', sum(d.amount_pesewas), ' pesewas more')
+    violationQuery: `select d.day, concat(sum(d.count), ' payments more in the totals, ', sum(d.amount_pesewas), ' pesewas more')
              from (select day, branch_id, purpose, product, method, network, state, count, amount_pesewas from payment_day_totals
                    union all
                    select day, branch_id, purpose, product, shown_method, shown_network, state, -count, -amount_pesewas

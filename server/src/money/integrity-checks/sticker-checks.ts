@@ -14,7 +14,7 @@ export const stickers: Invariant[] = [
   {
     name: 'sticker-numbers-have-no-gap',
     rule: 'Every received sticker has one holder or one policy',
-    breaks: `select ${numberOf}, 'received, but missing' from ${received}
+    violationQuery: `select ${numberOf}, 'received, but missing' from ${received}
              where m.kind = 'received' and not exists (select from stickers s where s.number = ${numberOf} and s.source = 'stock')
              union all
              select s.number, concat('moves say ', l.kind, ', sticker is ', s.status) from stickers s left join lateral (${last}) l on true

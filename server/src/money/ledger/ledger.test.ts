@@ -148,8 +148,8 @@ test('B10-17 after 1,000 random concurrent events, some repeated, the ledger sum
   }
   // A posting succeeds, is a repetition or exceeds the balance; anything else is an error.
   expect(outcomes).toEqual(new Set([true, false, 'wallet_account_not_overdrawn']))
-  for (const { name, breaks } of LEDGER_RULES) {
-    expect((await owner.query(breaks)).rows, name).toEqual([])
+  for (const { name, violationQuery } of LEDGER_RULES) {
+    expect((await owner.query(violationQuery)).rows, name).toEqual([])
   }
 })
 

@@ -61,8 +61,8 @@ export class Rows {
   async insert(tx: Tx, isIncluded: (table: string) => boolean = () => true): Promise<void> {
     const groups = [...this.#tables].flatMap(([table, rows]) => {
       if (!isIncluded(table)) return []
-      const alike = Map.groupBy(rows, (row) => Object.keys(row).join(', '))
-      return [...alike.values()].map((group) => insertRows(tx, table, group))
+      const rowsByColumns = Map.groupBy(rows, (row) => Object.keys(row).join(', '))
+      return [...rowsByColumns.values()].map((group) => insertRows(tx, table, group))
     })
     await Promise.all(groups)
   }

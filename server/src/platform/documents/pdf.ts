@@ -140,8 +140,8 @@ export function drawQr(pdf: Pdf, content: string, { x, y, size, colour = INK }: 
     pdf,
     'Figure',
     () => {
-      const quiet = QUIET_MODULES * cell
-      pdf.rect(x - quiet, y - quiet, size + 2 * quiet, size + 2 * quiet).fill('#ffffff')
+      const quietZone = QUIET_MODULES * cell
+      pdf.rect(x - quietZone, y - quietZone, size + 2 * quietZone, size + 2 * quietZone).fill('#ffffff')
       data.forEach((row, rowIndex) => {
         row.forEach((dark, column) => {
           if (dark) pdf.rect(x + column * cell, y + rowIndex * cell, cell, cell)

@@ -42,9 +42,9 @@ export async function setFiles(
     subject,
     files.filter(({ fileId }) => !before.includes(fileId)),
   )
-  const but = files.map(({ fileId }) => fileId)
-  if (before.some((id) => !but.includes(id))) {
-    await removeLinks(ctx.tx, { type: subject.type, ids: [subject.id], but }, ctx.now)
+  const keep = files.map(({ fileId }) => fileId)
+  if (before.some((id) => !keep.includes(id))) {
+    await removeLinks(ctx.tx, { type: subject.type, ids: [subject.id], keep }, ctx.now)
   }
 }
 
@@ -60,5 +60,5 @@ export async function copyFiles(
 
 /** Unlinks the files of deleted records; files without links are deleted some days later. */
 export function unlinkFiles(tx: Tx, type: FileSubject['type'], ids: readonly string[], now: Date): Promise<void> {
-  return removeLinks(tx, { type, ids, but: [] }, now)
+  return removeLinks(tx, { type, ids, keep: [] }, now)
 }

@@ -165,14 +165,14 @@ export async function linkedTo(tx: Tx, { type, id }: Pick<FileSubject, 'type' | 
 /** Files without links become unused. */
 export async function removeLinks(
   tx: Tx,
-  { type, ids, but }: { type: string; ids: readonly string[]; but: readonly string[] },
+  { type, ids, keep }: { type: string; ids: readonly string[]; keep: readonly string[] },
   now: Date,
 ): Promise<void> {
   const removed = await rows(
     tx,
     idRow,
     sql`delete from file_links where subject_type = ${type} and subject_id = any(${[...ids]}::uuid[])
-        and file_id <> all(${[...but]}::uuid[]) returning file_id`,
+        and file_id <> all(${[...keep]}::uuid[]) returning file_id`,
   )
   if (removed.length === 0) return
   await run(

@@ -56,9 +56,11 @@ test('the requester of a service request is notified of the decision and of a qu
   const policy = await app.sell()
   const content = { kind: 'sticker', reason: 'damaged' }
   const { requestId } = expectStatus(await app.raise(agent, policy, content), 201).body.data.request
-  const yes = await newNotifications(agent, async () => expectStatus(await app.approveRequest(staff, requestId), 200))
-  expect(kindsOf(yes)).toEqual(['request-approved'])
-  expect(yes[0]?.text).toMatch(/^Request approved: .+\. Collect GH₵[\d.]+\.$/)
+  const approved = await newNotifications(agent, async () =>
+    expectStatus(await app.approveRequest(staff, requestId), 200),
+  )
+  expect(kindsOf(approved)).toEqual(['request-approved'])
+  expect(approved[0]?.text).toMatch(/^Request approved: .+\. Collect GH₵[\d.]+\.$/)
   const closed = await newNotifications(agent, async () => {
     await app.advanceDays(30)
     await closeOverdueRequests(app.product)
@@ -153,14 +155,14 @@ test('the seller is notified of a payment after leaving its page, but not while 
 test('the seller is notified of a paid policy without cover, and its new assignee of the case', async () => {
   const { agent, staff, admin } = app.people
   const selling = saleActions(app)
-  const news = await newNotifications(agent, async () => {
+  const added = await newNotifications(agent, async () => {
     const sale = await selling.offer(agent, 'GR 4399-21')
     expectStatus(await selling.pay(agent, sale.payableId, sale.phone), 202)
     await app.drain()
     await app.advanceSeconds(5)
     await app.advanceSeconds(10)
   })
-  expect(news).toMatchObject([{ kind: 'policy-not-covered', text: 'Paid, not covered', record: { type: 'policy' } }])
+  expect(added).toMatchObject([{ kind: 'policy-not-covered', text: 'Paid, not covered', record: { type: 'policy' } }])
   const [{ challengeId, version }] = (await admin.get('/challenged-policies?view=open')).body.data
   const body = { assigneeId: await idOf(staff), challenges: [{ challengeId, version }] }
   const assigned = await newNotifications(staff, () => admin.post('/challenged-policies/assignments', body, withKey()))
@@ -177,10 +179,10 @@ test('the person who prepared a refund is notified of its approval, rejection an
   }
   const [approved, rejected] = [await prepared(), await prepared()]
   const reason = { reason: 'Wrong amount, see the policy' }
-  const yes = await newNotifications(admin, async () =>
+  const received = await newNotifications(admin, async () =>
     expectStatus(await app.approve(checker, CHECKER, approved), 200),
   )
-  expect(yes).toMatchObject([
+  expect(received).toMatchObject([
     { kind: 'payout-approved', text: 'Refund approved: GH₵100.00', record: { payoutKind: 'refund' } },
   ])
   const none = await newNotifications(admin, async () => {
@@ -243,12 +245,12 @@ test('an agent is notified of a paid withdrawal, and the reviewer of a failed pa
   await app.name(msisdn, 'Ama Owusu')
   const other = { msisdn, payeeReason: 'Lost the phone', identitySeen: true }
   expectStatus(await app.recommend(admin, failed, other), 200)
-  const news = await newNotifications(admin, async () => {
+  const added = await newNotifications(admin, async () => {
     expectStatus(await app.approve(checker, CHECKER, failed), 200)
     await app.drain()
     await app.advanceSeconds(60)
   })
-  expect(kindsOf(news)).toEqual(['payout-approved', 'payout-failed'])
+  expect(kindsOf(added)).toEqual(['payout-approved', 'payout-failed'])
 
   expect(kindsOf(await newNotifications(agent, () => withdraw(100_00)))).toEqual(['payout-paid'])
 })

@@ -19,7 +19,7 @@ const SECRETS = ['Zanzibarine fever', 'wheeled walker']
 const LETTER = { name: 'Quackenbush oncology.pdf', words: 'Carcinoma of the left ventricle, Dr Quackenbush' }
 const LETTER_SECRETS = ['Quackenbush', 'oncology', 'Carcinoma']
 const letterBytes = Buffer.from(`%PDF-1.7\n${LETTER.words}\n%%EOF`)
-const suffering = {
+const healthDeclaration = {
   ...ill('Others'),
   otherText: 'Zanzibarine fever',
   disabilityOrAid: 'wheeled walker',
@@ -44,7 +44,7 @@ async function sellAndServe(): Promise<typeof ids> {
   const content = tripOf({ departure: '2026-11-17', agesYears: [50, 39] })
   const { mobileNumber } = content.policyholder
   const { draftId, quote } = await addQuoted(agent, content)
-  await answerHealth(agent, draftId, suffering, 't1')
+  await answerHealth(agent, draftId, healthDeclaration, 't1')
   await answerHealth(agent, draftId, healthy, 't2')
   const address = `/files?purpose=medical-letter&fileName=${encodeURIComponent(LETTER.name)}`
   const { fileId } = dataOf(await agent.send('POST', address, letterBytes, { 'content-type': 'application/pdf' }))

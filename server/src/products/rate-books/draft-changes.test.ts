@@ -140,8 +140,8 @@ describe('a rate that changes by more than 50%', () => {
     const draft = await add()
     const changed = await change(ama, draft.rateBookId, { book: book({ classes: withPrivate(100) }), revision: 1 })
     expect(changed.body.code).toBe('rate_change_unconfirmed')
-    const dear = { ...travel, version: 'TRV-X', effectiveFrom: '2027-01-01', policyFeePesewas: 99_999_900 }
-    const trips = await efua.post('/rate-books/travel', { book: dear })
+    const expensive = { ...travel, version: 'TRV-X', effectiveFrom: '2027-01-01', policyFeePesewas: 99_999_900 }
+    const trips = await efua.post('/rate-books/travel', { book: expensive })
     expect(trips.body.code).toBe('rate_change_unconfirmed')
   })
 })

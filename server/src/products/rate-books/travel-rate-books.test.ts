@@ -30,8 +30,8 @@ const publish = async (client: Client, id: string, revision = 1) => {
 
 test('new travel rates apply from their first day, after a second SuperAdmin has published them', async () => {
   const premiums = [{ fromDays: 1, toDays: 92, premiumPesewas: 20_000 }]
-  const dearer = { version: 'TRV-2027', effectiveFrom: '2026-11-17', plans: plans({ premiums }) }
-  const draft = dataOf(await write(dearer))
+  const nextBook = { version: 'TRV-2027', effectiveFrom: '2026-11-17', plans: plans({ premiums }) }
+  const draft = dataOf(await write(nextBook))
   expect(draft).toMatchObject({ product: 'travel', status: 'draft', problems: [], allowedActions: ['edit', 'delete'] })
   const priceNow = async () => (await addDraft(agent, soloParis)).standardPrice.netPremiumPesewas
   expect((await publish(efua, draft.rateBookId)).status).toBe(422)

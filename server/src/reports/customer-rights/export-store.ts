@@ -22,7 +22,7 @@ export async function findSubject(tx: Tx, reader: Reader, customerId: string): P
   return { ...found, readerId: reader.id }
 }
 
-type Kind = { table: string; of: string; json?: string }
+type Kind = { table: string; condition: string; json?: string }
 
 const OF_CUSTOMER = 'r.customer_id = any($customers)'
 const OF_POLICY = 'r.policy_id = any($policies)'
@@ -44,55 +44,55 @@ const OF_CHECKOUT = 'r.checkout_id in (select c.id from checkouts c where c.poli
 
 /** Everything that is stored about a customer, by the name in the file. Search texts repeat other columns. */
 export const KINDS = {
-  customer: { table: 'customers', of: 'r.id = any($customers)', json: "to_jsonb(r) - 'search_text'" },
-  formerDetails: { table: 'former_customers', of: OF_CUSTOMER },
-  enteredDifferences: { table: 'customer_differences', of: OF_CUSTOMER },
-  agreements: { table: 'customer_agreements', of: OF_CUSTOMER },
-  contactConsents: { table: 'customer_consents', of: OF_CUSTOMER },
-  identityChecks: { table: 'identity_checks', of: OF_CUSTOMER },
-  corrections: { table: 'customer_corrections', of: OF_CUSTOMER },
-  merges: { table: 'customer_merges', of: '(r.kept_id = any($customers) or r.merged_id = any($customers))' },
+  customer: { table: 'customers', condition: 'r.id = any($customers)', json: "to_jsonb(r) - 'search_text'" },
+  formerDetails: { table: 'former_customers', condition: OF_CUSTOMER },
+  enteredDifferences: { table: 'customer_differences', condition: OF_CUSTOMER },
+  agreements: { table: 'customer_agreements', condition: OF_CUSTOMER },
+  contactConsents: { table: 'customer_consents', condition: OF_CUSTOMER },
+  identityChecks: { table: 'identity_checks', condition: OF_CUSTOMER },
+  corrections: { table: 'customer_corrections', condition: OF_CUSTOMER },
+  merges: { table: 'customer_merges', condition: '(r.kept_id = any($customers) or r.merged_id = any($customers))' },
   policies: {
     table: 'policy_records',
-    of: OF_POLICY,
+    condition: OF_POLICY,
     json: `to_jsonb(r) - 'search_text' || jsonb_build_object('policyNumber', (
       select p.policy_number from policies p where p.id = r.policy_id))`,
   },
   vehicles: {
     table: 'vehicles',
-    of: 'r.id in (select p.vehicle_id from policy_records p where p.policy_id = any($policies))',
+    condition: 'r.id in (select p.vehicle_id from policy_records p where p.policy_id = any($policies))',
   },
-  trips: { table: 'travel_records', of: OF_RECORD },
-  travellers: { table: 'travel_travellers', of: OF_RECORD },
+  trips: { table: 'travel_records', condition: OF_RECORD },
+  travellers: { table: 'travel_travellers', condition: OF_RECORD },
   consents: {
     table: 'travel_consents',
-    of: `r.draft_id in (select t.draft_id from travel_records t join policy_records p on p.id = t.policy_record_id
+    condition: `r.draft_id in (select t.draft_id from travel_records t join policy_records p on p.id = t.policy_record_id
       where p.policy_id = any($policies))`,
   },
-  motorRegister: { table: 'mid_requests', of: OF_RECORD },
-  payments: { table: 'checkouts', of: OF_POLICY, json: "to_jsonb(r) - 'search_text'" },
-  paymentAttempts: { table: 'payment_attempts', of: OF_CHECKOUT },
-  payouts: { table: 'payouts', of: OF_POLICY },
-  requests: { table: 'service_requests', of: OF_POLICY },
-  claims: { table: 'claims', of: OF_POLICY },
-  claimHistory: { table: 'claim_log', of: OF_CLAIM },
-  complaints: { table: 'complaints', of: `r.id in (${COMPLAINTS})` },
-  complaintHistory: { table: 'complaint_log', of: `r.complaint_id in (${NOTED_COMPLAINTS})` },
+  motorRegister: { table: 'mid_requests', condition: OF_RECORD },
+  payments: { table: 'checkouts', condition: OF_POLICY, json: "to_jsonb(r) - 'search_text'" },
+  paymentAttempts: { table: 'payment_attempts', condition: OF_CHECKOUT },
+  payouts: { table: 'payouts', condition: OF_POLICY },
+  requests: { table: 'service_requests', condition: OF_POLICY },
+  claims: { table: 'claims', condition: OF_POLICY },
+  claimHistory: { table: 'claim_log', condition: OF_CLAIM },
+  complaints: { table: 'complaints', condition: `r.id in (${COMPLAINTS})` },
+  complaintHistory: { table: 'complaint_log', condition: `r.complaint_id in (${NOTED_COMPLAINTS})` },
   messages: {
     table: 'messages',
-    of: `(r.policy_id = any($policies) or (r.policy_id is null and r.recipient in (
+    condition: `(r.policy_id = any($policies) or (r.policy_id is null and r.recipient in (
       select unnest(array[c.phone, c.email]) from customers c where c.id = any($customers)))) and ${NOT_ABOUT_READER}`,
   },
   notes: {
     table: 'record_notes',
-    of: ON_ANY,
+    condition: ON_ANY,
     json: `to_jsonb(r) || jsonb_build_object('edits', (
       select coalesce(jsonb_agg(to_jsonb(e) order by e.id), '[]') from note_edits e where e.note_id = r.id))`,
   },
-  tasks: { table: 'tasks', of: ON_ANY },
+  tasks: { table: 'tasks', condition: ON_ANY },
   activity: {
     table: 'audit_log',
-    of: `((r.entity_type = 'customer' and r.entity_id in (select unnest(s.customers)::text from subject s)) or (r.entity_type = 'policy-record'
+    condition: `((r.entity_type = 'customer' and r.entity_id in (select unnest(s.customers)::text from subject s)) or (r.entity_type = 'policy-record'
       and r.entity_id in (select p.id::text from policy_records p where p.policy_id = any($policies))))`,
     json: "to_jsonb(r) - 'session_id' - 'request_id'",
   },
@@ -106,16 +106,16 @@ export async function rowsOf(
   kind: keyof typeof KINDS,
   { customers, policies, readerId }: Subject,
 ): Promise<string[]> {
-  const { table, of, json = 'to_jsonb(r)' }: Kind = KINDS[kind]
+  const { table, condition, json = 'to_jsonb(r)' }: Kind = KINDS[kind]
   // Names and conditions come from the table above; the ids are in one row, which the conditions read.
-  const condition = of
+  const where = condition
     .replaceAll(/\$(customers|policies)/g, '(select s.$1 from subject s)::uuid[]')
     .replaceAll('$reader', '(select s.reader from subject s)')
   const found = await rows(
     tx,
     jsonRow,
     sql`with subject as (select ${customers}::uuid[] as customers, ${policies}::uuid[] as policies, ${readerId}::uuid as reader)
-        select (${raw(json)})::text as json from ${raw(table)} r where ${raw(condition)}`,
+        select (${raw(json)})::text as json from ${raw(table)} r where ${raw(where)}`,
   )
   return found.map((row) => row.json)
 }

@@ -62,8 +62,8 @@ async function readPart(work: Replaying, after: Position, limit: number): Promis
 
 /** Policies that the rates in force refuse too, for example because their class no longer exists, have no price to compare. */
 function replayed({ id, coverType, riskCode, rated }: RatedPolicy, { before, after }: TwoPrices): ReplayedPolicy[] {
-  const was = before(rated)
-  if (!was) return []
+  const previous = before(rated)
+  if (!previous) return []
   const afterPesewas = after(rated)?.totalPesewas ?? null
-  return [{ policyRecordId: id, cover: coverType, riskCode, beforePesewas: was.totalPesewas, afterPesewas }]
+  return [{ policyRecordId: id, cover: coverType, riskCode, beforePesewas: previous.totalPesewas, afterPesewas }]
 }

@@ -279,9 +279,9 @@ test('of two concurrent paid sales of one vehicle, one is issued and the other c
     const policies = [await selling.policy(agent, first.policyId), await selling.policy(staff, second.policyId)]
     expect(policies.map(({ status }) => status).sort()).toEqual(['active', 'challenged'])
     for (const [at, offered] of offers.entries()) {
-      const waits = policies[at].status === 'challenged' ? offered.premiumPesewas : 0
-      expect(await product.balance('unissuedPremium', offered.clientReference)).toBe(waits)
-      expect(await commissionOf(offered.policyRecordId)).toHaveLength(waits ? 0 : 1)
+      const unissuedPesewas = policies[at].status === 'challenged' ? offered.premiumPesewas : 0
+      expect(await product.balance('unissuedPremium', offered.clientReference)).toBe(unissuedPesewas)
+      expect(await commissionOf(offered.policyRecordId)).toHaveLength(unissuedPesewas ? 0 : 1)
     }
     expect(policies.find(({ status }) => status === 'challenged')?.challengeReason).toBe('DUPLICATE_COVER')
   }

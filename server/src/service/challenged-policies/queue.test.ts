@@ -62,13 +62,13 @@ describe('the list of challenged policies', () => {
     expect(await idsOf('', 'over-hour')).toEqual([])
     product.clock.advance(3700)
     await signIn()
-    const young = await challenged('GR 4299-21')
+    const recent = await challenged('GR 4299-21')
     expect(await idsOf('', 'over-hour')).toEqual([old.challengeId])
     expect(await idsOf('minAgeHours=1')).toEqual([old.challengeId])
     expect(await idsOf('minAgeHours=2')).toEqual([])
-    const amount = `minPesewas=${young.premiumPesewas}&maxPesewas=${young.premiumPesewas}`
-    expect(await idsOf(amount)).toContain(young.challengeId)
-    expect(await idsOf(`minPesewas=${young.premiumPesewas + 1}`)).not.toContain(young.challengeId)
+    const amount = `minPesewas=${recent.premiumPesewas}&maxPesewas=${recent.premiumPesewas}`
+    expect(await idsOf(amount)).toContain(recent.challengeId)
+    expect(await idsOf(`minPesewas=${recent.premiumPesewas + 1}`)).not.toContain(recent.challengeId)
     expect(await idsOf('', 'open', north)).toEqual([])
 
     const body = { refundPesewas: (await getChallenge(old.challengeId)).leftPesewas, note: 'Does not want to wait' }

@@ -23,8 +23,8 @@ export async function getComplaint(ctx: Ctx, { params }: { params: { id: string 
   const { tx, actor } = ctx
   const row = await findComplaint(tx, params.id, complaintsReachedBy(actor))
   if (!row) throw noSuchComplaint()
-  const works = seesOfficeWork(actor, row.about_id)
-  return presentDetail(row, { works, today: todayOf(ctx), actions: works ? actionsOf(row, actor) : [] })
+  const canHandle = seesOfficeWork(actor, row.about_id)
+  return presentDetail(row, { canHandle, today: todayOf(ctx), actions: canHandle ? actionsOf(row, actor) : [] })
 }
 
 export async function listComplaintPeople({ tx, actor }: Ctx) {

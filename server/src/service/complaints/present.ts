@@ -52,10 +52,10 @@ export function presentComplaint(row: ComplaintRow, today: IsoDate): Complaint {
   }
 }
 
-/** `works`: whether the reader can handle the complaint: an office user who is not the person concerned. */
-export type ComplaintContext = { works: boolean; today: IsoDate; actions: ComplaintDetail['actions'] }
+/** `canHandle` is true for an office user who is not the person concerned. */
+export type ComplaintContext = { canHandle: boolean; today: IsoDate; actions: ComplaintDetail['actions'] }
 
-export function presentDetail(row: DetailRow, { works, today, actions }: ComplaintContext): ComplaintDetail {
+export function presentDetail(row: DetailRow, { canHandle, today, actions }: ComplaintContext): ComplaintDetail {
   return {
     ...presentComplaint(row, today),
     phone: row.complainant_phone,
@@ -72,23 +72,23 @@ export function presentDetail(row: DetailRow, { works, today, actions }: Complai
       daysLeft: daysLeft ?? null,
       isBreached,
     })),
-    answer: presentAnswer(row, works),
+    answer: presentAnswer(row, canHandle),
     timeline: row.log.map(({ at, event, note, by }) => ({
       at: at.toISOString(),
       what: event,
       text: EVENTS[event] ?? event,
       by,
       // Reasons of other events are written for the office.
-      note: works || event === 'answer' ? note : null,
+      note: canHandle || event === 'answer' ? note : null,
     })),
     actions,
   }
 }
 
-function presentAnswer(row: ComplaintRow, works: boolean): ComplaintDetail['answer'] {
+function presentAnswer(row: ComplaintRow, canHandle: boolean): ComplaintDetail['answer'] {
   const by = person(row.answered_by, row.answerer_name)
   if (!by || row.answer === null || row.answered_on === null) return null
-  const rootCauseLabel = works && row.root_cause ? ROOT_CAUSE_LABELS[row.root_cause] : null
+  const rootCauseLabel = canHandle && row.root_cause ? ROOT_CAUSE_LABELS[row.root_cause] : null
   return { text: row.answer, remedy: row.remedy, rootCauseLabel, by, on: row.answered_on }
 }
 

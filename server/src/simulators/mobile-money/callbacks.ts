@@ -29,10 +29,10 @@ export function createReporter(timeline: Timeline, callbackHost: string): Report
 const KEPT_OPEN = { http: new http.Agent({ keepAlive: true }), https: new https.Agent({ keepAlive: true }) }
 
 async function post(movement: Movement, body: string): Promise<boolean> {
-  const usual = movement.protocol === 'hubtel' ? 'POST' : 'PUT'
+  const expectedMethod = movement.protocol === 'hubtel' ? 'POST' : 'PUT'
   const isTls = movement.callbackUrl.startsWith('https:')
   const request = (isTls ? https : http).request(movement.callbackUrl, {
-    method: movement.callbackFault?.method ?? usual,
+    method: movement.callbackFault?.method ?? expectedMethod,
     headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
     agent: isTls ? KEPT_OPEN.https : KEPT_OPEN.http,
     signal: AbortSignal.timeout(TIMEOUT_MS),

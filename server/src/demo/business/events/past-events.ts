@@ -20,21 +20,21 @@ const PROVIDER = 'hubtel'
 const MIN_FLOAT_PESEWAS = 60_000_00
 const FUNDED_PESEWAS = 120_000_00
 
-/** Policies for each event. */
+/** Number of sold policies for each event. */
 const SALES_PER_CANCELLATION = 90
 const SALES_PER_SUSPENSION = 250
-/** Claims follow the premium instead of a number, because a few large ones would change the reports from day to day. */
+/** Claims are paid up to this share of the earned premium. With a fixed number, a few large claims would change the reports daily. */
 const LOSS_RATIO = 0.4
 /** On different days, because payouts of a day have a limit. */
 const CLAIMS_DAYS_BEFORE = [14, 7, 0]
-/** In two years. */
+/** Days with events, in two years. */
 const DAYS = 24
 const CHECKED_FOR_MS = 120_000
 const STILL_SUSPENDED_DAYS_AGO = [26, 12]
 
 export type PastEvents = {
   /** The events of a day. Returns the policies that are not renewed because of them. */
-  happen(day: IsoDate): Promise<string[]>
+  simulateDay(day: IsoDate): Promise<string[]>
   /** The last weeks: policies that stay suspended, and fleets. */
   finish(today: IsoDate): Promise<void>
 }
@@ -47,14 +47,14 @@ export function openPastEvents(opening: Product, handlers: JobHandlers, sales: n
   const product = { ...opening, providers: { hubtel: createPastProvider(), callbackBase: '' } }
   const { db, clock } = product
   const past = openPast(product, handlers)
-  const each = (policiesPerEvent: number) => new Share(sales / policiesPerEvent / DAYS)
-  const cancellations = each(SALES_PER_CANCELLATION)
-  const suspensions = each(SALES_PER_SUSPENSION)
+  const shareOf = (policiesPerEvent: number) => new Share(sales / policiesPerEvent / DAYS)
+  const cancellations = shareOf(SALES_PER_CANCELLATION)
+  const suspensions = shareOf(SALES_PER_SUSPENSION)
   const suspended = new Suspensions(past, db)
   let claims = 0
   let checkedAtMs = -CHECKED_FOR_MS
   return {
-    async happen(day) {
+    async simulateDay(day) {
       try {
         clock.move(momentOf(day, '08:00').getTime() - Date.now())
         // Payouts are sent only if the integrity checks have passed in the last minutes, by the clock of the database.

@@ -21,9 +21,9 @@ export async function pay(ctx: InTransaction<Ctx>, { body }: Parsed<(typeof paym
   return requestPayment(ctx, checkout, { network, msisdn, verificationToken })
 }
 
-type Again = Parsed<(typeof paymentEndpoints)['POST /payments/{clientReference}/attempts']>
+type NextAttempt = Parsed<(typeof paymentEndpoints)['POST /payments/{clientReference}/attempts']>
 
-export async function payAgain(ctx: InTransaction<Ctx>, { params, body }: Again) {
+export async function payAgain(ctx: InTransaction<Ctx>, { params, body }: NextAttempt) {
   const checkout = await lockCheckout(ctx.tx, params.clientReference, reachedBy(ctx.actor))
   if (!checkout) throw noSuchPayment()
   requireOfferOpen(checkout, ctx.now)
@@ -31,7 +31,7 @@ export async function payAgain(ctx: InTransaction<Ctx>, { params, body }: Again)
 }
 
 /** The given number, or the number of the last request. */
-async function payerOf({ tx }: Ctx, checkout: CheckoutRow, body: Again['body']): Promise<Payer> {
+async function payerOf({ tx }: Ctx, checkout: CheckoutRow, body: NextAttempt['body']): Promise<Payer> {
   const { verificationToken } = body
   const last = body.msisdn
     ? undefined

@@ -81,10 +81,10 @@ async function codesOf(mobileNumber: string): Promise<Map<string, string>> {
 /** Limited to the number of connections, because further approvals could time out on a busy machine. */
 async function byEight<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
   const queue = items.values()
-  const recommendPayout = async () => {
+  const processItems = async () => {
     for (const item of queue) await work(item)
   }
-  await Promise.all(Array.from({ length: 8 }, recommendPayout))
+  await Promise.all(Array.from({ length: 8 }, processItems))
 }
 
 async function approveAll(caller: Client, codes: Map<string, string>): Promise<number[]> {

@@ -97,16 +97,16 @@ const ENDINGS = { p: 'pkey', u: 'key', f: 'fkey', c: 'check', x: 'excl' }
 
 /** A constraint on one column, printed after the column; named only if PostgreSQL would have given another name. */
 function inline(table: string, column: string, { name, kind, definition }: Constraint): string {
-  const usual = kind === 'p' ? `${table}_pkey` : `${table}_${column}_${ENDINGS[kind]}`
+  const defaultName = kind === 'p' ? `${table}_pkey` : `${table}_${column}_${ENDINGS[kind]}`
   const text = readable(definition).replace(/^(unique|primary key|foreign key) \(\S+\)/, (_, word) =>
     word === 'foreign key' ? '' : word,
   )
-  return `${name === usual ? '' : `constraint ${name} `}${text.trim()}`
+  return `${name === defaultName ? '' : `constraint ${name} `}${text.trim()}`
 }
 
-function printRights(relation: Relation, usual: string): string[] {
+function printRights(relation: Relation, defaultRights: string): string[] {
   const { rights, sealer_rights: ofSealer } = relation
-  const lines = rights.join(', ') === usual ? [] : [`grant ${rights.join(', ') || 'nothing'}`]
+  const lines = rights.join(', ') === defaultRights ? [] : [`grant ${rights.join(', ') || 'nothing'}`]
   return [
     ...granted(relation, 'okwan_app', lines, relation.column_rights),
     ...granted(

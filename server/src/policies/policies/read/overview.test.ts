@@ -117,8 +117,8 @@ test('an early renewal counts as a sale in addition to the current term', async 
     first.policyId,
     first.policyId,
   ])
-  const beside = await clients.staff?.get(`/policies/${first.policyId}/neighbours?soldFrom=${TODAY}`)
-  expect(beside?.status).toBe(200)
+  const neighbours = await clients.staff?.get(`/policies/${first.policyId}/neighbours?soldFrom=${TODAY}`)
+  expect(neighbours?.status).toBe(200)
   expect((await clients.staff?.get('/policies?q=GT9120'))?.body.data).toHaveLength(1)
 })
 

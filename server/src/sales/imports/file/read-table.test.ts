@@ -64,8 +64,8 @@ test('a small file that unpacks to gigabytes is refused before it is unpacked', 
   const file = xlsxOf('', { sheet: { packed: bomb, size: 3_000_000_000 } })
   await expect(readTable(file)).rejects.toThrow('too large')
   // A part that declares less than it contains ends at the declared size.
-  const lying = xlsxOf('', { sheet: { packed: bomb, size: sheetXml('').length } })
-  await expect(readTable(lying)).rejects.toThrow('can’t be read')
+  const wrongSize = xlsxOf('', { sheet: { packed: bomb, size: sheetXml('').length } })
+  await expect(readTable(wrongSize)).rejects.toThrow('can’t be read')
   const oversized = xlsxOf('', { sheet: { packed: bomb, size: 0 } })
   await expect(readTable(oversized)).rejects.toThrow('can’t be read')
 })

@@ -151,8 +151,8 @@ describe('the price of a draft', () => {
     expect((await save(draftId, { estimateId })).body.data.draft.estimateId).toBe(estimateId)
     expect((await save(draftId, { vehicle: { color: 'Blue' } })).body.data.draft.estimateId).toBe(estimateId)
     expect((await save(draftId, { vehicle: { numberOfSeats: 7 } })).body.data.draft).not.toHaveProperty('estimateId')
-    const cheaper = await save(draftId, { estimateId })
-    expect([cheaper.status, cheaper.body.code]).toEqual([422, 'estimate_stale'])
+    const stale = await save(draftId, { estimateId })
+    expect([stale.status, stale.body.code]).toEqual([422, 'estimate_stale'])
   })
 
   test('cannot be expired or belong to another user', async () => {
