@@ -1,5 +1,5 @@
 import type { ReconciliationItemView, ReconciliationRun } from '@okwan/contract/money/reconciliation'
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { query } from '../../platform/api/query.ts'
 import { LoadError } from '../../platform/page/LoadError.tsx'
 import { Link } from '../../platform/routes/link.ts'
@@ -12,16 +12,14 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { PROVIDER_LABELS } from '../payments/providers.ts'
 import { itemBadge } from './words.ts'
 
-type Row = ReconciliationItemView & Pick<ReconciliationRun, 'provider'>
-
-const COLUMNS: Column<Row>[] = [
+const COLUMNS: Column<ReconciliationItemView>[] = [
   { id: 'difference', header: 'Difference', cell: ({ label }) => label, card: 'title' },
   {
     id: 'transaction',
     header: 'Transaction',
     cell: (row) => (
       <>
-        {PROVIDER_LABELS[row.provider]}, {row.msisdn}
+        {row.msisdn}
         <span className="block max-w-64 text-table wrap-anywhere text-muted">
           {row.reference || row.networkTransactionId}
         </span>
@@ -33,29 +31,30 @@ const COLUMNS: Column<Row>[] = [
   { id: 'status', header: 'Status', cell: (row) => <Status row={row} />, card: 'status' },
 ]
 
-/** The transactions of a day that only one side has or that differ. A row opens its exception, which corrects or explains it. */
+/** The transactions of a day that only one side has or that differ, by provider. A row opens its exception, which corrects or explains it. */
 export function DayDifferences({ runs, day }: { runs: readonly ReconciliationRun[]; day: string }) {
-  const found = useQueries({
-    queries: runs
-      .filter(({ differences }) => differences > 0)
-      .map(({ runId }) => query('GET /reconciliation/runs/{id}', { params: { id: runId } })),
-  })
-  if (found.length === 0) return null
-  const failed = found.find(({ error }) => error)
-  if (failed) return <LoadError title="Couldn’t load the differences" query={failed} />
-  const isLoaded = found.every(({ data }) => data)
-  const rows = found.flatMap(({ data }) => data?.items.map((item) => ({ ...item, provider: data.provider })) ?? [])
+  return runs
+    .filter(({ differences }) => differences > 0)
+    .map(({ runId, provider }) => <RunDifferences key={runId} runId={runId} provider={provider} day={day} />)
+}
+
+type RunDifferencesProps = Pick<ReconciliationRun, 'runId' | 'provider'> & { day: string }
+
+function RunDifferences({ runId, provider, day }: RunDifferencesProps) {
+  const found = useQuery(query('GET /reconciliation/runs/{id}', { params: { id: runId } }))
+  if (found.error) return <LoadError title="Couldn’t load the differences" query={found} />
+  const title = `Differences, ${PROVIDER_LABELS[provider]}`
   return (
-    <Card title="Differences" text="Correct the ledger or explain the difference. A second person confirms." flush>
+    <Card title={title} text="Correct the ledger or explain the difference. A second person confirms." flush>
       <DataTable
-        caption="Differences"
+        caption={title}
         columns={COLUMNS}
         rowKey={({ itemId }) => itemId}
         rowName={({ label, msisdn }) => `${label}, ${msisdn}`}
         rowLink={({ itemId }, props) => (
           <Link to={paths.reconciliation()} search={{ day, open: `difference ${itemId}` }} {...props} />
         )}
-        state={isLoaded ? { status: 'ready', rows } : { status: 'loading' }}
+        state={found.data ? { status: 'ready', rows: found.data.items } : { status: 'loading' }}
         shortcuts={false}
         empty={null}
       />
@@ -67,7 +66,7 @@ function Side({ pesewas }: { pesewas: number | null }) {
   return pesewas === null ? <span className="text-danger-text">None</span> : <Money pesewas={pesewas} />
 }
 
-function Status({ row }: { row: Row }) {
+function Status({ row }: { row: ReconciliationItemView }) {
   const { tone, label } = itemBadge(row)
   return <StatusBadge tone={tone}>{label}</StatusBadge>
 }

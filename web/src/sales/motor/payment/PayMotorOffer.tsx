@@ -46,7 +46,7 @@ function PayBy({ endsAt, isShortened, startDate }: Offer['payLink'] & { startDat
     <>
       {deadline}, because cover starts{' '}
       {startDate === toAccraDate(new Date(currentMs())) ? 'today' : `on ${formatDate(startDate)}`}.{' '}
-      <Link to={motorStepPath('underwriting')} className="text-accent-text hover:underline">
+      <Link to={motorStepPath('underwriting')} className="text-accent-text underline underline-offset-2">
         Change start date
       </Link>
       .
