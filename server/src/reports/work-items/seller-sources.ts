@@ -9,10 +9,8 @@ import { requestTypeOf } from '@okwan/domain/service/service-requests/terms'
 import { listTransactions } from '../../money/transactions/list-transactions.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { listPolicies } from '../../policies/policies/read/list-policies.ts'
-import { reachedBy } from '../../policies/policies/read/scope.ts'
 import { listDrafts } from '../../sales/drafts/list-drafts.ts'
-import { listParked, type ParkedRow } from '../../sales/pay-later/store.ts'
-import { offerOf } from '../../sales/purchases/offer/offer-of.ts'
+import { listUnpaidOffers, type UnpaidOffer } from '../../sales/pay-later/list-unpaid-offers.ts'
 import { listRenewals } from '../../sales/renewals/list-renewals.ts'
 import { listClaims } from '../../service/claims/read/list-claims.ts'
 import { listRequests } from '../../service/service-requests/read/list-requests.ts'
@@ -44,16 +42,7 @@ export const SELLER_SOURCES: readonly Source[] = [
     (ctx) => listClaims(ctx, { query: { view: 'open', sort: 'nextDueOn', limit: PAGE } }),
     claimItem,
   ),
-  sourceOf(
-    'offer',
-    'policies.sell',
-    ({ tx, actor, now }) =>
-      listParked(tx, reachedBy(actor), { view: 'unpaid', limit: PAGE }, now).then(({ rows: data, meta }) => ({
-        data,
-        meta,
-      })),
-    offerItem,
-  ),
+  sourceOf('offer', 'policies.sell', (ctx) => listUnpaidOffers(ctx, PAGE), offerItem),
   sourceOf('renewal', 'policies.read', (ctx) => listRenewals(ctx, { query: { limit: PAGE } }), renewalItem),
   sourceOf('draft', 'policies.sell', (ctx) => listDrafts(ctx, { query: { owner: 'mine', limit: PAGE } }), draftItem),
 ]
@@ -135,19 +124,18 @@ function claimItem(claim: Claim) {
 }
 
 /** An offer that the customer has to pay. Only offers that are paid later have a payment link to remind of. */
-function offerItem(row: ParkedRow) {
-  const { payableId, policyId, premiumPesewas, customer, offerEndsAt } = offerOf(row)
+function offerItem(offer: UnpaidOffer) {
   return {
-    id: payableId,
-    list: row.status === 'pay_later' ? 'pay-later' : 'policies',
+    id: offer.payableId,
+    list: offer.isParked ? 'pay-later' : 'policies',
     title: 'Awaiting payment',
-    subject: customer.fullName,
-    product: row.product,
-    registrationNumber: row.registration_number,
-    policyId,
-    amountPesewas: premiumPesewas,
-    waitingSince: row.created_at.toISOString(),
-    dueAt: offerEndsAt,
+    subject: offer.customer.fullName,
+    product: offer.product,
+    registrationNumber: offer.registrationNumber,
+    policyId: offer.policyId,
+    amountPesewas: offer.premiumPesewas,
+    waitingSince: offer.createdAt,
+    dueAt: offer.offerEndsAt,
   }
 }
 

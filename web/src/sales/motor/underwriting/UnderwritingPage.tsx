@@ -82,7 +82,7 @@ function Underwriting() {
           {isPrivateUse(riskCode) && (
             <Segmented
               label="Used for hire or reward?"
-              hint="Such as taxi, ride-hailing, delivery or rental"
+              hint="Such as ride-hailing, delivery or rental"
               options={YES_NO}
               {...fieldsOf({ form, errorOf })('hireOrReward')}
             />
