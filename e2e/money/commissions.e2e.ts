@@ -29,7 +29,7 @@ test('a SuperAdmin previews the effect of a new rate and saves it with a code', 
   await page.goto(`${base}/staff/${people[0].userId}`)
   await page.getByRole('link', { name: 'Commission rates' }).click()
   await page.getByLabel('New rate for Comprehensive').fill('99')
-  await expect(page.getByText('Enter 0% to 20%')).toBeVisible()
+  await expect(page.getByText('Enter a rate from 0% to 20%')).toBeVisible()
   await page.getByLabel('New rate for Comprehensive').fill('16.5')
   await expect(page.getByText(/Would have paid .*, the same as before/)).toBeVisible()
   await page.getByRole('button', { name: 'Save changes' }).click()

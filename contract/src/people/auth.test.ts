@@ -217,6 +217,8 @@ const WITHOUT_STEP_UP: Record<string, string[]> = {
     'POST /customers/{customerCode}/identity/check',
     'POST /customers/{customerCode}/identity/accept',
     'POST /challenged-policies/assignments',
+    'POST /motor/drafts/{id}/referral-owner',
+    'POST /travel/drafts/{id}/referral-owner',
     'POST /challenged-policies/retries',
     'POST /challenged-policies/{id}/take',
     'POST /challenged-policies/{id}/retry',

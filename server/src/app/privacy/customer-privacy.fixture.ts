@@ -22,7 +22,7 @@ export const TEN_MINUTES = 601
 /** Numbers that no one has. */
 export const UNKNOWN = { card: 'GHA-899999999-9', tin: 'C0001110001' }
 /** Texts that only the customer's record contains. */
-export const SECRETS = [
+const SECRETS = [
   'Quartey',
   'Sankofa',
   'Timber',

@@ -127,7 +127,7 @@ describe('the export', () => {
     // Rows without the header and without the last row, which names the exporter.
     expect(lines.length - 2).toBe((await superAdmin.get('/activities')).body.meta.count)
     expect(body.startsWith('\uFEFF')).toBe(true)
-    expect(lines[0]).toBe('Time,User,Role,Activity,Subject,Reference,Branch,Changes')
+    expect(lines[0]).toBe('Date and time,User,Role,Activity,Subject,Reference,Branch,Changes')
     const own = (await product.client('staff').signIn('0200000003')).get('/activities/export.csv')
     expect((await own).body).toContain(`"'=HYPERLINK(""http://x"")"`)
   })

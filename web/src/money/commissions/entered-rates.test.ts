@@ -20,7 +20,7 @@ test('only a different rate or the return to the default is a change', () => {
 })
 
 test('an invalid rate or a rate above the maximum gets an error at its field', () => {
-  expect(read('x').errors.get('MTP')).toBe('Enter 0% to 15%')
-  expect(read('15.01').errors.get('MTP')).toBe('Enter 0% to 15%')
+  expect(read('x').errors.get('MTP')).toBe('Enter a rate from 0% to 15%')
+  expect(read('15.01').errors.get('MTP')).toBe('Enter a rate from 0% to 15%')
   expect(read('15').errors.size).toBe(0)
 })
