@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 90_000 })
 
 /** In the simulated register the chassis number ends in the digits of the plate. */
 async function toUnderwriting(page: Page, plate: string, chassisEnd: string) {
-  await page.getByLabel('Registration number').fill(plate)
+  await page.getByRole('textbox', { name: 'Registration number' }).fill(plate)
   await pressContinue(page)
   await page.getByLabel('Last 6 characters').fill(chassisEnd)
   await pressContinue(page)
@@ -77,7 +77,7 @@ test('a seller finds a vehicle, enters the use and compares prices', async ({ pa
 test('a draft is saved automatically, survives a reload and opens its pages in order', async ({ page }) => {
   const base = await signInAs(page, 'Agent', '/buy-insurance/estimates')
   await expectHeading(page, 'Find vehicle')
-  await page.getByLabel('Registration number').fill('GR 1200-20')
+  await page.getByRole('textbox', { name: 'Registration number' }).fill('GR 1200-20')
   await pressContinue(page)
   await expectHeading(page, 'Chassis number')
   await expect(page.getByText('No details found for GR 1200-20')).toBeVisible()
@@ -95,7 +95,7 @@ test('a draft is saved automatically, survives a reload and opens its pages in o
 
 test('after three wrong numbers a seller enters the whole number and the vehicle details', async ({ page }) => {
   await signInAs(page, 'Agent', '/buy-insurance')
-  await page.getByLabel('Registration number').fill('GR 4829-22')
+  await page.getByRole('textbox', { name: 'Registration number' }).fill('GR 4829-22')
   await pressContinue(page)
   const end = page.getByLabel('Last 6 characters')
   for (const wrong of ['111111', '222222']) {

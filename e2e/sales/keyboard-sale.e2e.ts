@@ -19,7 +19,7 @@ test('a policy is sold to a new customer by keyboard alone', async ({ page }, { 
   await pressByKeyboard(page.getByRole('dialog').getByRole('link', { name: /^Motor/ }))
 
   await expectHeading(page, 'Find vehicle')
-  await typeInto(page.getByLabel('Registration number'), plate)
+  await typeInto(page.getByRole('textbox', { name: 'Registration number' }), plate)
   await page.keyboard.press('Enter')
   await typeInto(page.getByLabel('Last 6 characters'), chassisEnd)
   await page.keyboard.press('Enter')

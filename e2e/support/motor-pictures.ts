@@ -23,7 +23,7 @@ export async function captureMotorPictures(page: Page, base: string): Promise<vo
   // Removes the open draft from the browser.
   await page.evaluate(() => localStorage.clear())
   await page.goto(`${base}/buy-insurance`)
-  await page.getByLabel('Registration number').fill('GR 4821-22')
+  await page.getByRole('textbox', { name: 'Registration number' }).fill('GR 4821-22')
   await shoot(1, 'Find vehicle')
   await pressContinue(page)
   await page.getByLabel('Last 6 characters').fill('004821')

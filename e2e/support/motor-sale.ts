@@ -10,7 +10,7 @@ export const expectHeading = (page: Page, title: string) =>
 /** In the simulated register the chassis number ends in the digits of the plate. */
 export async function enterVehicle(page: Page, plate: string) {
   await expectHeading(page, 'Find vehicle')
-  await page.getByLabel('Registration number').pressSequentially(plate)
+  await page.getByRole('textbox', { name: 'Registration number' }).pressSequentially(plate)
   await pressContinue(page)
   await page.getByLabel('Last 6 characters').pressSequentially(plate.slice(2, -2).padStart(6, '0'))
   await pressContinue(page)

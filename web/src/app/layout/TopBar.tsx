@@ -35,7 +35,7 @@ export function TopBar({ user, onSearch, hasToasts }: TopBarProps) {
         <kbd className="rounded-sm border border-line px-1.5 font-[inherit] text-meta">Ctrl K</kbd>
       </button>
       {hasToasts && <Toasts place="bar" />}
-      <div className="ml-auto flex min-w-0 items-center gap-2">
+      <div className="ml-auto flex min-w-0 items-center gap-2 lg:shrink-0">
         <span className="xs:hidden">
           <IconButton label="Search" icon={Search} tipAlign="end" onClick={onSearch} />
         </span>

@@ -65,7 +65,7 @@ export function DayResult({ day, onDay }: DayResultProps) {
   const note = runs[0] && balancesNote(runs[0])
   return (
     <section aria-label={formatDate(day)} className="grid gap-4">
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <IconButton label="Previous day" icon={ChevronLeft} outlined onClick={() => onDay(addDays(day, -1))} />
         <h2 className="min-w-32 text-center font-bold">{formatDate(day)}</h2>
         <IconButton

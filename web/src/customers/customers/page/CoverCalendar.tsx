@@ -109,7 +109,7 @@ function PolicyRow({ policy, calendar }: { policy: ListedPolicy; calendar: Calen
       <Row className="min-h-11 py-2">
         <Link
           to={policyPath(policy)}
-          aria-label={policyName(policy)}
+          title={policyName(policy)}
           className="justify-self-start text-text no-underline hover:opacity-80 pointer-coarse:py-2"
         >
           <Insured row={policy} />
