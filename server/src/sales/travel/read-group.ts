@@ -23,7 +23,15 @@ export async function readGroup(
   const read = { travellers: travellers.length, problems }
   if (problems.length > 0) return { saved: false, ...read, draft: await getDraft(ctx, { params }) }
 
-  const known = travellers.map((one) => (isHolder(one, row.content) ? { ...one, relationship: 'self' } : one))
+  const before = row.content.travellers ?? []
+  const known = travellers.map((one, index) => ({
+    ...one,
+    ...(isHolder(one, row.content) && { relationship: 'self' }),
+    // A person who is imported again keeps the id, and with it the health answers.
+    ...(travellers.findIndex((other) => isSamePerson(one, other)) === index && {
+      travellerId: before.find((other) => isSamePerson(one, other))?.travellerId,
+    }),
+  }))
   // The number of travellers makes the group; an earlier choice was for other travellers.
   const answers = { party: { partyType: null, reason: null }, travellers: draftParts.travellers.parse(known) }
   await saveAnswers(ctx, row, mergeAnswers(row.content, answers, ctx.now), Object.keys(answers))
@@ -34,12 +42,12 @@ type NamedTraveller = { firstName: string; lastName: string; dateOfBirth: string
 
 /** Finds the policyholder among the travellers by name and date of birth. */
 function isHolder(one: NamedTraveller, { policyholder: holder }: DraftContent): boolean {
-  const hasSame = (field: 'firstName' | 'lastName') =>
-    one[field].toLowerCase() === holder?.[field]?.trim().toLowerCase()
-  return (
-    holder?.isTravelling === true &&
-    holder.dateOfBirth === one.dateOfBirth &&
-    hasSame('firstName') &&
-    hasSame('lastName')
-  )
+  return holder?.isTravelling === true && isSamePerson(one, holder)
+}
+
+type Entered = { [K in keyof NamedTraveller]?: string | null | undefined }
+
+function isSamePerson(one: NamedTraveller, other: Entered): boolean {
+  const hasSame = (field: 'firstName' | 'lastName') => one[field].toLowerCase() === other[field]?.trim().toLowerCase()
+  return other.dateOfBirth === one.dateOfBirth && hasSame('firstName') && hasSame('lastName')
 }

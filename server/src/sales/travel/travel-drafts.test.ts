@@ -238,6 +238,37 @@ describe('a group import', () => {
     expect(relations.filter((one: string) => one === 'self')).toHaveLength(1)
     expect(relations.at(-1)).toBe('self')
   })
+
+  test('keeps the health answers of a person who is in the list again', async () => {
+    const agent = await as('Agent')
+    const { draftId } = await addDraft(agent, { ...soloParis, travellers: [] })
+    const others = Array.from(
+      'abcdefghi',
+      (letter, n) => `Kofi,Addo${letter},01/12/1990,male,G${2_000_001 + n},2031-01-01,GH`,
+    )
+    const rows = ['Ama,Mensah,05/03/1985,female,G2000999,2031-01-01,GH', ...others]
+    const post = async (csv: readonly string[]) =>
+      dataOf(await agent.post(`/travel/drafts/${draftId}/group-csv`, { csv: [header, ...csv].join('\n') }))
+    const first = await post(rows)
+    await answerHealth(agent, draftId, healthy, first.draft.draft.travellers[1].travellerId)
+    const again = await post([...rows.toReversed(), 'Yaw,Addo,01/12/1992,male,G2000998,2031-01-01,GH'])
+    const complete = again.draft.health.filter(({ state }: { state: string }) => state === 'complete')
+    expect(complete.map(({ fullName }: { fullName: string }) => fullName)).toEqual(['Kofi Addoa'])
+    expect(again.draft.health).toHaveLength(11)
+  })
+})
+
+test('a passport that is removed and entered later keeps the health answers', async () => {
+  const agent = await as('Agent')
+  const { draftId } = await addDraft(agent, answers({ plan: 'SCH', to: 'FR', days: 14 }, [34]))
+  await answerHealth(agent, draftId, healthy, 't1')
+  const { passportNumber: _, ...person } = traveller(1, 34)
+  const later = dataOf(await patch(agent, draftId, { travellers: [{ ...person, passportLater: true }] }))
+  expect(later.firstIncompleteStep).toBe('additional-travellers')
+  expect(later.standardPrice).not.toBeNull()
+  const entered = dataOf(await patch(agent, draftId, { travellers: [{ ...traveller(1, 34), passportLater: true }] }))
+  for (const sale of [later, entered]) expect(sale.health).toMatchObject([{ travellerId: 't1', state: 'complete' }])
+  expect(entered.firstIncompleteStep).toBe('confirm-details')
 })
 
 test('health answers of a removed traveller are deleted', async () => {

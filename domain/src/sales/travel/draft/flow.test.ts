@@ -228,3 +228,22 @@ test('a passport that is entered later is needed before the price is confirmed',
   expect(review.standardPrice?.totalPesewas).toBe(21_001)
   expect(stepOf({ ...soloDraft, travellers: [person] })).toBe('additional-travellers')
 })
+
+test('a passport that is half entered or removed keeps the price, the health answers and the referral', () => {
+  const { passportNumber: _, passportIssueDate: __, ...rest } = soloTraveller
+  const { passportExpiryDate: ___, ...person } = rest
+  for (const traveller of [
+    { ...person, passportLater: true },
+    { ...rest, passportLater: true },
+    { ...rest, passportNumber: '?', passportIssueDate: '2022-01-10', passportLater: true },
+  ]) {
+    const review = reviewDraft({ ...soloDraft, travellers: [traveller], health: { t1: ill('Cancer') } }, context)
+    expect(review.firstIncomplete).toBe('additional-travellers')
+    expect(review.standardPrice?.totalPesewas).toBe(21_001)
+    expect(review.settled?.find(({ subject }) => subject === 't1')?.state).toBe('referred')
+  }
+  const complete = { ...soloTraveller, passportLater: true }
+  const review = reviewDraft({ ...soloDraft, travellers: [complete] }, context)
+  expect(review.firstIncomplete).toBe('consent')
+  expect(review.party?.travellers[0]?.passportNumber).toBe('G1234567')
+})

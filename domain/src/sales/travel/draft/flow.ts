@@ -119,14 +119,15 @@ export function reviewDraft(draft: TravelDraft, context: FlowContext): DraftRevi
   if (!more.ok) return stop('more-travel-information', more.problems)
   known.more = more.value
 
-  const passports = readTravellers(enteredTravellers, travellersContext)
-  if (!passports.ok) return stop('additional-travellers', passports.problems)
-
-  // Health is read before the confirmation is checked, because an underwriter can decide after the quote has expired.
+  // Health is read before the passports and the confirmation, because an underwriter can decide while a passport is missing or
+  // after the quote has expired.
   const { departureDate } = trip.value
   const health = readAllHealth(draft.health ?? {}, party.travellers, { departureDate, today, book })
   if (health.ok) known.decisions = underwrite(tripRisk(trip.value, more.value), health.value, book)
   known.settled = known.decisions?.map((decision) => settle(decision, draft.referralDecisions ?? [], now, book)) ?? []
+
+  const passports = readTravellers(enteredTravellers, travellersContext)
+  if (!passports.ok) return stop('additional-travellers', passports.problems)
 
   const unconfirmed = confirmationProblems(draft, known.standardPrice, context)
   if (unconfirmed.length > 0) return stop('confirm-details', unconfirmed)

@@ -92,10 +92,6 @@ function readTravellerFields(raw: readonly unknown[], { partyType, allowsLaterPa
     passportExpiryDate: day('Enter the expiry date of the passport.'),
   })
   const normalised: typeof traveller = (input, path) => {
-    if (allowsLaterPassports && isPassportLater(input)) {
-      const person = withoutPassport(input, path)
-      return person.ok ? { ok: true, value: { ...person.value, ...LATER_PASSPORT } } : person
-    }
     const reading = traveller(input, path)
     if (!reading.ok) return reading
     const passportNumber = parsePassport(reading.value.passportNumber, reading.value.nationality)
@@ -103,15 +99,21 @@ function readTravellerFields(raw: readonly unknown[], { partyType, allowsLaterPa
     const message = 'Enter the passport number as printed, such as G1234567.'
     return { ok: false, problems: [{ path: `${path}.passportNumber`, message }] }
   }
-  return listOf(normalised, 'Add at least one traveller.', 1, book.parties.group.max)(raw, 'travellers')
+  const read: typeof traveller = (input, path) => {
+    const reading = normalised(input, path)
+    if (reading.ok || !allowsLaterPassports || !isPassportLater(input)) return reading
+    // A passport that is half entered must not hide the price and the health answers.
+    const person = withoutPassport(input, path)
+    return person.ok ? { ok: true, value: { ...person.value, ...LATER_PASSPORT } } : person
+  }
+  return listOf(read, 'Add at least one traveller.', 1, book.parties.group.max)(raw, 'travellers')
 }
 
 /** Replaces a passport that is entered later. No rule refuses it, so that the trip can be entered and priced first. */
 const LATER_PASSPORT = { passportNumber: '', passportIssueDate: undefined, passportExpiryDate: '9999-12-31' }
 
 function isPassportLater(input: unknown): boolean {
-  if (typeof input !== 'object' || input === null || !('passportLater' in input)) return false
-  return input.passportLater === true && !('passportExpiryDate' in input && input.passportExpiryDate)
+  return typeof input === 'object' && input !== null && 'passportLater' in input && input.passportLater === true
 }
 
 function sizeProblems(partyType: PartyType, size: number, book: TravelRateBook): FieldProblem[] {

@@ -1,4 +1,5 @@
 import { formatDate } from '@okwan/domain/platform/dates'
+import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useFilters } from '../../../platform/lists/use-filters.ts'
 import { Link, mergeSearch, useNavigate } from '../../../platform/routes/link.ts'
@@ -60,6 +61,8 @@ type TravellerFormProps = {
 }
 
 function TravellerForm({ traveller, index, count, isGroup, isPassportDue }: TravellerFormProps) {
+  // The fields stay open while the seller types, even if a problem of the passport withdraws the price.
+  const [isDue] = useState(isPassportDue)
   const openNextStep = useNextStep()
   const navigate = useNavigate()
   const problemsHere = problemsOn(STEP)
@@ -99,7 +102,7 @@ function TravellerForm({ traveller, index, count, isGroup, isPassportDue }: Trav
           form={form as unknown as UseFormReturn<PassportValues>}
           errorOf={errorOf}
           isGroup={isGroup}
-          isDue={isPassportDue}
+          isDue={isDue}
         />
         {!isSelf(traveller) && <ContactFields {...fields} />}
       </StepForm>
