@@ -25,7 +25,11 @@ test.afterAll(async () => {
 
 test('erasure is refused with the date, and two people erase the customer on that date', async ({ page, browser }) => {
   let base = await signInAs(page, 'Staff', '/customers')
-  const [{ customerCode }] = await api(page, 'GET', '/customers/list?cover=active&customerType=individual')
+  const [{ customerCode, fullName: name }] = await api(
+    page,
+    'GET',
+    '/customers/list?cover=active&customerType=individual',
+  )
   const open = async (path: string) => {
     base = await signInAs(page, 'Staff', path)
   }
@@ -46,7 +50,6 @@ test('erasure is refused with the date, and two people erase the customer on tha
 
   await moveClock(page, dayMs)
   await open(`/customers/${customerCode}`)
-  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   await rights.getByRole('button', { name: 'Request erasure' }).click()
   const requesting = page.getByRole('dialog', { name: `Erase the data of ${customerCode}?` })
   await requesting.getByLabel('Reason').fill('Asked by letter')
