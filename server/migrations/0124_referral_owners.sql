@@ -7,3 +7,6 @@ create table referral_owners (
 comment on table referral_owners is 'The underwriter who handles the referral of a motor or travel draft.';
 create index referral_owners_owner_id on referral_owners (owner_id);
 create index referral_owners_assigned_by on referral_owners (assigned_by);
+
+-- An assignment is replaced, never deleted.
+revoke delete, truncate on referral_owners from okwan_app;

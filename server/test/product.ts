@@ -48,8 +48,9 @@ export class TestClock extends MovableClock {
   }
 }
 
-/** Long enough for a busy machine; no test waits for it. */
+/** Long enough for a busy machine. No test waits for it, because the simulators close a request without a response earlier. */
 const GATEWAY_TIMEOUT_MS = 15_000
+const CLOSE_AFTER_MS = 200
 
 /** `north` is Staff of another branch group. */
 const PEOPLE = {
@@ -84,8 +85,13 @@ export async function startTestProduct({ nodes = 1, env = {}, servers }: TestOpt
     AUDIT_CHECKPOINT_DIR: checkpoints,
     ...env,
   })
-  const mid = await startMidSimulator({ port: 0, clock, insurer: DEMO_SETTINGS.company.insurerCode })
-  const cards = await startCardRegisterSimulator({ port: 0 })
+  const mid = await startMidSimulator({
+    port: 0,
+    clock,
+    insurer: DEMO_SETTINGS.company.insurerCode,
+    closeAfterMs: CLOSE_AFTER_MS,
+  })
+  const cards = await startCardRegisterSimulator({ port: 0, closeAfterMs: CLOSE_AFTER_MS })
   const running = await Promise.all(
     Array.from({ length: nodes }, () =>
       startNode({ ...servers, url: database.url }, clock, config, { mid: mid.url, cards: cards.url }),

@@ -231,6 +231,8 @@ test('a migration that breaks the previous release is marked as breaking', () =>
     ),
   ).toBe(false)
   expect(breaks('create table wallets (); revoke all on wallets from okwan_app;')).toBe(false)
+  expect(breaks('create table wallets (); revoke delete, truncate on wallets from okwan_app;')).toBe(false)
+  expect(breaks('create table wallets (); revoke delete, truncate on wallets, purses from okwan_app;')).toBe(true)
   expect(breaks('alter table wallets add column name text not null')).toBe(true)
   expect(
     breaks("alter table wallets add column name text not null default ''; create table more (id int not null)"),
@@ -244,7 +246,10 @@ function breaks(text: string): boolean {
   const isNew = (name: string) => creates(name) || new RegExp(`rename to ${name}\\b`).test(written)
   const statements = written
     // The previous release does not use what this migration creates.
-    .replaceAll(/revoke all on (?:function )?(\w+)[^;]*;/g, (whole, name) => (isNew(name) ? '' : whole))
+    .replaceAll(/revoke [a-z, ]+ on (?:function )?([^;]+?) from [^;]*;/g, (whole, names) => {
+      const named = names.replaceAll(/\([^)]*\)/g, '').split(/\s*,\s*/)
+      return named.every(isNew) ? '' : whole
+    })
     // The previous release finds a new table under the name of the old one and uses no names of indexes.
     .replaceAll(/alter table (\w+) rename to \w+;/g, (whole, name) => (creates(name) ? '' : whole))
     .replaceAll(/alter index \w+ rename to \w+;/g, '')

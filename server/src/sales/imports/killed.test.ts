@@ -12,7 +12,7 @@ import { Client } from '../../../test/product.ts'
 import { csvOf, motorRow } from './import.fixture.ts'
 
 /** `IMPORT_ROWS=50000` is the long run, see docs/operations.md. */
-const ROWS = Number(process.env['IMPORT_ROWS'] ?? 1_500)
+const ROWS = Number(process.env['IMPORT_ROWS'] ?? 600)
 const isLong = ROWS > 2_000
 /** Every hundredth row is wrong, and must be listed with its reason at the end. */
 const WRONG_EVERY = 100

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { CardRegisterSettings } from '../../gateways/card-register/http-card-register.ts'
 import { parseJson, readText } from '../../platform/json-text.ts'
+import { closeLater } from '../close-later.ts'
 
 /** `slow`: no response until the client times out. `down`: server error. `lost`: the connection breaks. */
 export type CardFault = 'slow' | 'down' | 'lost'
@@ -38,13 +39,17 @@ const BEHAVIOURS: Record<string, { status: string; differs: string[] } | 'unknow
 export async function startCardRegisterSimulator(options: {
   port: number
   host?: string
+  /** Closes a request without a response after this time; without it, the client times out. */
+  closeAfterMs?: number
 }): Promise<CardRegisterSimulator> {
   let faults: CardFault[] = []
   let comparisons = 0
   const server = createServer((request, response) => {
     const isComparison = request.url?.startsWith(PATH)
     if (isComparison) comparisons += 1
-    serve(request, response, isComparison ? faults.shift() : undefined).catch(() => response.destroy())
+    serve(request, response, isComparison ? faults.shift() : undefined)
+      .then((isAnswered) => isAnswered || closeLater(response, options.closeAfterMs))
+      .catch(() => response.destroy())
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -71,14 +76,19 @@ export function cardRegisterAt(url: string, timeoutMs = 3000): CardRegisterSetti
   return { url, clientId: CLIENT_ID, clientSecret: SECRET, timeoutMs, ...paths }
 }
 
-async function serve(request: IncomingMessage, response: ServerResponse, fault: CardFault | undefined): Promise<void> {
+async function serve(
+  request: IncomingMessage,
+  response: ServerResponse,
+  fault: CardFault | undefined,
+): Promise<boolean> {
   const body = parseJson((await readText(request, MAX_BODY_BYTES)) ?? '')
   const answer = fault ?? answerTo(request, body)
   if (answer === 'lost') throw new Error('the connection breaks')
   // The connection stays open without a response, as if the register hung.
-  if (answer === 'slow') return
+  if (answer === 'slow') return false
   const { status, body: content } = answer === 'down' ? { status: 503, body: {} } : answer
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content))
+  return true
 }
 
 function answerTo(request: IncomingMessage, body: unknown): SimulatedResponse {

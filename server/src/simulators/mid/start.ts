@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { MidSettings } from '../../gateways/mid/http-mid.ts'
 import { readText } from '../../platform/json-text.ts'
+import { closeLater } from '../close-later.ts'
 import { type MidRecord, type SimulatedAnswer, SimulatedDatabase } from './database.ts'
 import type { RegisteredTerm } from './terms.ts'
 
@@ -43,11 +44,15 @@ export async function startMidSimulator(options: {
   clock: { now(): Date }
   /** Our own name, as the MID shows it to other insurers. */
   insurer: string
+  /** Closes a request without a response after this time; without it, the client times out. */
+  closeAfterMs?: number
 }): Promise<MidSimulator> {
   const database = new SimulatedDatabase(options.clock, options.insurer)
   let faults: MidFault[] = []
   const server = createServer((request, response) => {
-    serve(database, request, response, faults.shift()).catch(() => response.destroy())
+    serve(database, request, response, faults.shift())
+      .then((isAnswered) => isAnswered || closeLater(response, options.closeAfterMs))
+      .catch(() => response.destroy())
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -79,7 +84,7 @@ async function serve(
   request: IncomingMessage,
   response: ServerResponse,
   fault: MidFault | undefined,
-): Promise<void> {
+): Promise<boolean> {
   if (fault === 'request-lost') throw new Error('the connection breaks')
   const isAuthorised = request.headers.authorization === `x-api-key ${SIMULATED_KEY}`
   const body = await readBody(request)
@@ -89,8 +94,9 @@ async function serve(
   if (fault === 'response-lost') throw new Error('the connection breaks')
   const answer = fault === 'no-response' ? 'no response' : fault === 'broken' ? { status: 502, body: {} } : right
   // The connection stays open without a response, as if the database hung.
-  if (answer === 'no response') return
+  if (answer === 'no response') return false
   response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
+  return true
 }
 
 function answerOf(database: SimulatedDatabase, request: IncomingMessage, body: unknown): SimulatedAnswer {

@@ -130,6 +130,9 @@ test('a checkpoint that is not stored outside for fifteen minutes is a fault', a
   const old = unstored(`'2026-11-01 08:00'`)
   expect((await verifyDamaged(old)).faults).toEqual([])
   expect((await verifyDamaged(old, { externalCheckpoints, beforeSigning: true })).faults).toEqual([
-    { code: 'not-stored', sentence: 'The checkpoint of 2026-11-01T08:00:00.000Z could not be stored in the test store' },
+    {
+      code: 'not-stored',
+      sentence: 'The checkpoint of 2026-11-01T08:00:00.000Z could not be stored in the test store',
+    },
   ])
 })
