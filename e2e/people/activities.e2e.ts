@@ -31,7 +31,7 @@ test('a SuperAdmin reads a change, verifies the log and exports it', async ({ pa
   await expect(page.getByText(/^[\d,]+ entries verified$/)).toBeVisible()
 
   const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
   const file = await (await downloading).path()
   expect(await readFile(file, 'utf8')).toContain('Person changed: Nana Agyeman')
 })

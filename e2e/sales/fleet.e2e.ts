@@ -82,7 +82,7 @@ async function fillCompany(page: Page, { name, phone }: ReturnType<typeof compan
   await page.getByLabel('Company name').fill(name)
   await page.getByLabel('Business sector').fill('Transport')
   await page.getByLabel('TIN').fill(`C0${phone.slice(1)}`)
-  await page.getByRole('textbox', { name: 'Registration number' }).fill(`CS${phone.slice(1)}`)
+  await page.getByRole('textbox', { name: 'Company registration number' }).fill(`CS${phone.slice(1)}`)
   await page.getByLabel('Contact person').fill('Kwabena Darko')
   await page.getByLabel('Address', { exact: true }).fill('4 Spintex Road')
   await page.getByLabel('Town or city').fill('Accra')

@@ -73,7 +73,7 @@ export function CompanyFields(props: HolderFieldsProps) {
       {!props.isTravel && <TextField label="Business sector" maxLength={60} {...field('businessSector')} />}
       <TextField label="TIN" hint="Such as C0001234567" maxLength={30} {...field('tin')} />
       {!props.isTravel && (
-        <TextField label="Registration number" hint="Such as CS206202016" maxLength={30} {...field('companyNumber')} />
+        <TextField label="Company registration number" hint="Such as CS206202016" maxLength={30} {...field('companyNumber')} />
       )}
       <TextField label="Contact person" maxLength={60} {...field('contactPerson')} />
     </FormSection>

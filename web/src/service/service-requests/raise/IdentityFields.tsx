@@ -62,7 +62,7 @@ function CompanyFields({ form, fullName }: { form: UseFormReturn<CustomerChanges
     >
       <TextField label="Company name" maxLength={120} {...field('companyName')} />
       <TextField label="TIN" maxLength={30} {...field('tin')} />
-      <TextField label="Registration number" maxLength={30} {...field('companyNumber')} />
+      <TextField label="Company registration number" maxLength={30} {...field('companyNumber')} />
       <TextField label="Contact person" maxLength={60} {...field('contactPerson')} />
     </FormSection>
   )
