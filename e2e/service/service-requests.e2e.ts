@@ -44,7 +44,7 @@ test('an agent requests a cancellation, the office approves it live, two others 
   await expect(confirm.getByText(`${policy.customer}, ${policy.plate}`)).toBeVisible()
   await expect(confirm.getByText(/the cancellation for policy .* is complete\. Cover ended on/)).toBeVisible()
   await confirm.getByRole('button', { name: 'Approve cancellation' }).click()
-  await expect(queue.getByText(`${number} approved`)).toBeVisible()
+  await expect(queue.getByText(`${number}: approved`)).toBeVisible()
   await expect(row(queue, policy.customer)).toHaveCount(0)
 
   const policyNow = async () => (await api(page, 'GET', `/policies/${policy.policyId}`)).status
@@ -128,7 +128,7 @@ test('the person who raised a request cannot decide it, and a late decision keep
   await second.getByRole('button', { name: 'Review again' }).click()
   await expect(dialog.getByLabel('Reason (sent to customer)')).toHaveValue('The sticker is still on the vehicle')
   await dialog.getByRole('button', { name: 'Reject request' }).click()
-  await expect(second.getByText(`${requestNumber} rejected`)).toBeVisible()
+  await expect(second.getByText(`${requestNumber}: rejected`)).toBeVisible()
   await Promise.all([second.context().close(), third.context().close()])
 })
 
