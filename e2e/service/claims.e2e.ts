@@ -84,6 +84,10 @@ test('a claim is reported, assessed, approved by a second person, accepted and p
   // The decision is made by keyboard alone.
   await pressByKeyboard(admin.getByRole('button', { name: 'Approve' }))
   await pressByKeyboard(admin.getByRole('dialog').getByRole('button', { name: /^Approve GH₵/ }))
+  await admin.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(admin.getByText(`${number}: approval undone`)).toBeVisible()
+  await pressByKeyboard(admin.getByRole('button', { name: 'Approve' }))
+  await pressByKeyboard(admin.getByRole('dialog').getByRole('button', { name: /^Approve GH₵/ }))
   await pressByKeyboard(admin.getByRole('button', { name: 'Send offer' }))
   await pressByKeyboard(admin.getByRole('dialog').getByRole('button', { name: 'Send offer' }))
   const voucher = admin.waitForEvent('download')

@@ -36,6 +36,7 @@ export const CLAIM_ACTIONS = [
   'begin-assessment',
   'assess',
   'approve',
+  'undo-approval',
   'reject',
   'send-offer',
   'accept-offer',
@@ -365,6 +366,11 @@ export const claimEndpoints = endpoints({
     ...office,
     summary: 'Approve the amount that the caller saw',
     body: z.strictObject({ version, payablePesewas: pesewas, reason: reason.optional() }),
+  },
+  'POST /claims/{id}/undo-approval': {
+    ...office,
+    summary: 'Undo the caller’s approval, before the offer is sent',
+    body: versionBody,
   },
   'POST /claims/{id}/reject': {
     ...office,

@@ -30,6 +30,7 @@ const GROUP_OF = {
   'claim-offer': 'claims',
   'claim-voucher-refused': 'claims',
   'claim-approved': 'claims',
+  'claim-approval-undone': 'claims',
   'claim-rejected': 'claims',
   'claim-paid': 'claims',
   'payment-received': 'payments',

@@ -47,6 +47,7 @@ const SENTENCES: Record<NotificationKind, Sentence> = {
   'claim-offer': (parts) => about('Claim offer sent to the customer', amount(parts)),
   'claim-voucher-refused': () => 'Discharge voucher rejected',
   'claim-approved': (parts) => about('Claim approved', amount(parts)),
+  'claim-approval-undone': () => 'Claim approval undone, awaiting a new decision',
   'claim-rejected': () => 'Claim declined',
   'claim-paid': () => 'Claim paid',
   'payment-received': (parts) => about('Payment received', amount(parts)),

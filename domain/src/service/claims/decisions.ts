@@ -13,6 +13,7 @@ export type ClaimForDecision = {
   staffLimitPesewas: number
   reportedBy: string
   assessedBy?: string
+  decidedBy?: string
   /** The seller, and for an assistant also the agent who earns the commission. */
   soldBy: readonly string[]
   /** Users who would receive the payment. */
@@ -37,6 +38,7 @@ const SIDES: Record<ClaimEvent, Side> = {
   begin_assessment: 'office',
   assess: 'office',
   approve: 'office',
+  undo_approval: 'office',
   reject: 'office',
   send_offer: 'office',
   accept_offer: 'office',
@@ -99,6 +101,9 @@ export function claimMoveRefusal(
     return refuse('not_yours_to_decide', 'Only an Admin or SuperAdmin can request payouts.')
   }
   if (event === 'begin_assessment' || event === 'complete_documents') return assessmentRefusal(claim)
+  if (event === 'undo_approval' && claim.decidedBy !== actor.userId) {
+    return refuse('not_yours_to_decide', 'Only the person who approved this claim can undo the approval.')
+  }
   return event === 'approve' || event === 'reject' ? decisionRefusal(claim, actor, today) : undefined
 }
 

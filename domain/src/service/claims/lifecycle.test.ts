@@ -17,6 +17,7 @@ test('lists all moves of a claim', () => {
     'assessed -approve-> approved',
     'assessed -reject-> rejected',
     'approved -send_offer-> offer_sent',
+    'approved -undo_approval-> assessed',
     'offer_sent -accept_offer-> offer_accepted',
     'offer_sent -dispute_offer-> offer_disputed',
     'offer_disputed -reassess-> under_assessment',

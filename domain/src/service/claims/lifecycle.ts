@@ -1,7 +1,7 @@
 import { type Moves, stateAfter } from '../../policies/policies/moves.ts'
 import type { ClaimEvent, ClaimStatus } from './terms.ts'
 
-/** A claim can be withdrawn until its payout is requested. */
+/** A claim can be withdrawn until its payout is requested, and an approval undone until the offer is sent. */
 export const CLAIM_MOVES: Moves<ClaimStatus, ClaimEvent> = {
   reported: { acknowledge: 'acknowledged', withdraw: 'withdrawn' },
   acknowledged: {
@@ -12,7 +12,7 @@ export const CLAIM_MOVES: Moves<ClaimStatus, ClaimEvent> = {
   documents_pending: { complete_documents: 'under_assessment', withdraw: 'withdrawn' },
   under_assessment: { assess: 'assessed', withdraw: 'withdrawn' },
   assessed: { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' },
-  approved: { send_offer: 'offer_sent', withdraw: 'withdrawn' },
+  approved: { send_offer: 'offer_sent', undo_approval: 'assessed', withdraw: 'withdrawn' },
   offer_sent: { accept_offer: 'offer_accepted', dispute_offer: 'offer_disputed', withdraw: 'withdrawn' },
   offer_disputed: { reassess: 'under_assessment', withdraw: 'withdrawn' },
   offer_accepted: { request_payout: 'payout_pending', withdraw: 'withdrawn' },

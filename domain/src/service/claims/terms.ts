@@ -103,6 +103,7 @@ export const CLAIM_EVENTS = [
   'begin_assessment',
   'assess',
   'approve',
+  'undo_approval',
   'reject',
   'send_offer',
   'accept_offer',

@@ -284,6 +284,7 @@ export const SENTENCES = {
   'claim-begin-assessment': 'Claim assessment started',
   'claim-assess': 'Claim assessed',
   'claim-approve': 'Claim approved',
+  'claim-undo-approval': 'Claim approval undone',
   'claim-reject': 'Claim declined',
   'claim-send-offer': 'Claim offer sent',
   'claim-accept-offer': 'Claim offer accepted',

@@ -129,6 +129,7 @@ export const RULES: Readonly<Record<string, readonly Rule[]>> = {
   'claim-send-offer': claim('claim-offer'),
   'claim-voucher-refused': claim('claim-voucher-refused'),
   'claim-approve': claim('claim-approved'),
+  'claim-undo-approval': claim('claim-approval-undone'),
   'claim-reject': claim('claim-rejected'),
   'claim-pay': claim('claim-paid'),
 

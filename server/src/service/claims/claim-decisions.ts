@@ -32,6 +32,13 @@ export async function approveClaim(ctx: Ctx, { params, body }: Parsed<Endpoints[
   return getClaim(ctx, { params })
 }
 
+/** Returns the claim to its decision. The customer has not received an offer yet. */
+export async function undoApproval(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /claims/{id}/undo-approval']>) {
+  const row = await lockSeen(ctx, params.id, body.version)
+  await moveByPerson(ctx, row, 'undo_approval', UNDECIDED)
+  return getClaim(ctx, { params })
+}
+
 export async function rejectClaim(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /claims/{id}/reject']>) {
   const row = await lockSeen(ctx, params.id, body.version)
   const settledOn = toAccraDate(ctx.now)
@@ -41,6 +48,9 @@ export async function rejectClaim(ctx: Ctx, { params, body }: Parsed<Endpoints['
   await queueMessage(ctx.tx, { to, template: 'claim-declined', params: message, policyId }, ctx.now)
   return getClaim(ctx, { params })
 }
+
+/** The decision stays in the history. */
+export const UNDECIDED = { decidedBy: null, decidedAt: null, decidedOn: null, decisionReason: null } as const
 
 function decisionOf({ actor, now }: Ctx, reason: string | undefined) {
   return { decidedBy: actor.id, decidedAt: now, decidedOn: toAccraDate(now), decisionReason: reason ?? null }

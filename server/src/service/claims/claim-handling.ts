@@ -9,6 +9,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { queueMessage } from '../../platform/messages/queue-message.ts'
 import { requireOpen } from './assign/claim-assignment.ts'
+import { UNDECIDED } from './claim-decisions.ts'
 import { settleClaim } from './cover-of-claim.ts'
 import { getClaim } from './get-claim.ts'
 import { forDecision, lockSeen, missingOf, moveByPerson } from './move-claim.ts'
@@ -84,12 +85,12 @@ export async function startAssessment(
   const row = await lockSeen(ctx, params.id, body.version)
   const completeOn = row.documents_complete_on ?? toAccraDate(ctx.now)
   // A new assessment clears the earlier decision and acceptance, which stay in the history.
-  const undecided = { decidedBy: null, decidedAt: null, decidedOn: null, decisionReason: null, offerAcceptedOn: null }
   const unpaid = { acceptedCodeId: null, acceptedFileId: null, acceptedBy: null, payoutId: null, settledOn: null }
   const noVoucher = { voucherFileId: null, voucherBy: null, voucherAt: null }
   await moveByPerson(ctx, row, START_EVENTS[row.status] ?? 'begin_assessment', {
     documentsCompleteOn: completeOn,
-    ...undecided,
+    ...UNDECIDED,
+    offerAcceptedOn: null,
     ...unpaid,
     ...noVoucher,
   })

@@ -59,6 +59,7 @@ const ACTION_OF: Partial<Record<ClaimEvent, ClaimAction>> = {
   reassess: 'begin-assessment',
   assess: 'assess',
   approve: 'approve',
+  undo_approval: 'undo-approval',
   reject: 'reject',
   send_offer: 'send-offer',
   accept_offer: 'accept-offer',
@@ -88,7 +89,8 @@ function statusActions(status: ClaimStatus, moveRefusal: RefusalReasonOf): Claim
     const action = ACTION_OF[event]
     if (!action) return []
     const refusalReason = moveRefusal(event)
-    return [withReason(action, refusalReason)]
+    // Only the approver can undo the approval, so that others get no button for it.
+    return event === 'undo_approval' && refusalReason ? [] : [withReason(action, refusalReason)]
   })
 }
 

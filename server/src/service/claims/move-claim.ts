@@ -85,6 +85,7 @@ export async function forDecision({ tx, now }: Pick<Ctx, 'tx' | 'now'>, row: Cla
     benefits,
     missingDocuments: (await missingOf(tx, row)).map(({ label }) => label),
     ...(row.assessed_by ? { assessedBy: row.assessed_by } : {}),
+    ...(row.decided_by ? { decidedBy: row.decided_by } : {}),
     ...(row.payable_pesewas === null ? {} : { totalPesewas: row.paid_pesewas + row.payable_pesewas }),
     ...(row.voucher_by ? { voucherBy: row.voucher_by, payoutApprovers: await payoutApproversOf(tx, row.id) } : {}),
     ...(row.type === 'theft' ? { decidableFrom: theftWaitEnds(row.incident_date) } : {}),

@@ -85,6 +85,30 @@ describe('a total loss', () => {
   })
 })
 
+describe('an approval', () => {
+  test('is undone by its approver until the offer is sent, and the claim is decided again', async () => {
+    const policy = await app.sell(COMPREHENSIVE)
+    const { staff, admin, superAdmin } = app.people
+    const id = await assessed(policy, 1_000_00)
+    const payablePesewas = 900_00
+    await done(admin, id, 'approve', { payablePesewas })
+    const actionsOf = async (client: typeof staff) =>
+      (await client.get(`/claims/${id}`)).body.data.actions.map(({ action }: { action: string }) => action)
+    expect(await actionsOf(admin)).toContain('undo-approval')
+    for (const other of [staff, superAdmin]) {
+      expect(await actionsOf(other)).not.toContain('undo-approval')
+      expect((await act(other, id, 'undo-approval')).body.code).toBe('not_yours_to_decide')
+    }
+    const undone = await done(admin, id, 'undo-approval')
+    expect(undone).toMatchObject({ status: 'assessed', decision: null, payablePesewas })
+    expect(deadlineOf(undone, 'decide')).toMatchObject({ daysLeft: expect.any(Number) })
+    expect(undone.timeline.map(({ text }: { text: string }) => text).slice(-2)).toEqual(['Approved', 'Approval undone'])
+    await done(superAdmin, id, 'approve', { payablePesewas })
+    await done(staff, id, 'send-offer')
+    expect((await act(superAdmin, id, 'undo-approval')).body.code).toBe('illegal_move')
+  })
+})
+
 describe('the customer', () => {
   test('disputes the offer, which is reassessed and accepted with a signed voucher', async () => {
     const policy = await app.sell(COMPREHENSIVE)

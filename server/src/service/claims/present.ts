@@ -207,6 +207,7 @@ const EVENT_TEXTS: Record<string, string> = {
   begin_assessment: 'Assessment started',
   assess: 'Assessed',
   approve: 'Approved',
+  undo_approval: 'Approval undone',
   reject: 'Declined',
   send_offer: 'Offer sent',
   accept_offer: 'Offer accepted',

@@ -9,6 +9,7 @@ import {
   rejectClaim,
   reopenClaim,
   sendOffer,
+  undoApproval,
   withdrawClaim,
 } from './claim-decisions.ts'
 import { acknowledgeClaim, assessClaim, requestDocuments, setReserve, startAssessment } from './claim-handling.ts'
@@ -49,6 +50,7 @@ export const claimRoutes: Handlers<typeof claimEndpoints> = {
   'POST /claims/{id}/dispute-offer': disputeOffer,
   'POST /claims/{id}/request-payout': payClaim,
   'POST /claims/{id}/close': closeClaim,
+  'POST /claims/{id}/undo-approval': undoApproval,
   'POST /claims/{id}/reopen': reopenClaim,
   'POST /claims/{id}/withdraw': withdrawClaim,
 }

@@ -57,9 +57,13 @@ export function useQueue({ list, ids, gone = NONE, filters, setFilters }: QueueP
   useEffect(() => {
     if (wrapsAround) setFilters({ from_row: '', open: '' })
   })
+  /** After a decision: the next row, at the end of the page the previous one, and on phones the list. */
+  function openNext() {
+    open(isSideBySide ? (remainingIds[at + 1] ?? remainingIds[at - 1]) : undefined)
+  }
   /** Writes the default row to the address; otherwise, another row would open when a colleague decides this one. */
   function keepOpen() {
     if (openId !== undefined && filters.open !== openId) open(openId)
   }
-  return { isSideBySide, open, openId, at, keepOpen: keepOpen }
+  return { isSideBySide, open, openId, at, openNext, keepOpen }
 }

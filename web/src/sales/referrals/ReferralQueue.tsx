@@ -37,7 +37,8 @@ type ReferralQueueProps<Referral> = {
   /** Filter above the rows. */
   filter?: ReactNode
   emptyTitle: string
-  children: (referral: Referral) => ReactNode
+  /** Renders the open referral; a decision opens the next one. */
+  children: (referral: Referral, openNext: () => void) => ReactNode
 }
 
 /** List of referrals, with the open referral beside it. */
@@ -88,7 +89,7 @@ export function ReferralQueue<Referral>({ list, line, filter, emptyTitle, childr
           <BackToList onBack={() => queue.open(undefined)} />
         </div>
       )}
-      {children(opened)}
+      {children(opened, queue.openNext)}
     </div>
   )
   return (

@@ -4,8 +4,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
-import { query } from '../../platform/api/query.ts'
-import { refresh } from '../../platform/api/refresh.ts'
 import { ColleagueNotice, useColleague } from '../../platform/queues/ColleagueNotice.tsx'
 import { NotApplied } from '../../platform/queues/NotApplied.tsx'
 import { useConflict } from '../../platform/queues/use-conflict.ts'
@@ -22,7 +20,7 @@ import { ACTION_LABELS, MAIN_ACTIONS, SELLER_ACTIONS, SELLER_LABELS } from './ac
 import { useClaimsPath, useIsOffice } from './follow/use-claims-path.ts'
 import { wordsFor } from './moves/dialog-words.tsx'
 import { orderActions } from './moves/order-actions.ts'
-import { isSimpleMove, type SimpleMove, sendMove } from './moves/send-move.ts'
+import { isSimpleMove, type SimpleMove, sendMove, storeMoved } from './moves/send-move.ts'
 import { VoucherFile } from './voucher/VoucherFile.tsx'
 
 const AssessDialog = lazyPart(() => import('./AssessDialog.tsx'), 'AssessDialog')
@@ -37,8 +35,15 @@ const ReserveDialog = lazyPart(() => import('./ReserveDialog.tsx'), 'ReserveDial
 
 type OpenDialog = { action: ClaimAction; enteredReason?: string }
 
+export type ClaimActionsProps = {
+  claim: ClaimDetail
+  /** After a decision, such as an approval; opens the next claim. */
+  onDecided?: (() => void) | undefined
+  onUndo?: ((approved: ClaimDetail) => void) | undefined
+}
+
 /** Actions of a claim; if the user may not decide, the reason is shown instead. */
-export function ClaimActions({ claim }: { claim: ClaimDetail }) {
+export function ClaimActions({ claim, onDecided, onUndo }: ClaimActionsProps) {
   const { claimNumber, actions } = claim
   const [asking, setAsking] = useState<OpenDialog>()
   const { conflict, keep, forget } = useConflict<SimpleMove>()
@@ -47,16 +52,18 @@ export function ClaimActions({ claim }: { claim: ClaimDetail }) {
   const assignee = assigneeOf(claim)
   const colleague = useColleague(assignee)
   const close = () => setAsking(undefined)
-  async function moved(now: ClaimDetail) {
+  async function moved(now: ClaimDetail, action?: SimpleMove) {
     close()
     forget()
-    queryClient.setQueryData(query('GET /claims/{id}', { params: { id: now.claimId } }).queryKey, now)
-    toast(`${now.claimNumber}: ${lowerFirst(now.statusText)}`)
-    await refresh(queryClient, 'GET /claims', '/notes/*')
+    const canUndo = action === 'approve' && onUndo
+    const result = action === 'undo-approval' ? 'approval undone' : lowerFirst(now.statusText)
+    toast(`${now.claimNumber}: ${result}`, canUndo ? { label: 'Undo', onClick: () => onUndo(now) } : undefined)
+    if (action && DECISIONS.includes(action)) onDecided?.()
+    await storeMoved(queryClient, now)
   }
   const move = useMutation({
     mutationFn: ({ action, reason }: { action: SimpleMove; reason?: string }) => sendMove(claim, action, reason),
-    onSuccess: moved,
+    onSuccess: (now, { action }) => moved(now, action),
     onError: (error, { action, reason }) => {
       if (keep(error, action, reason)) close()
     },
@@ -99,7 +106,7 @@ export function ClaimActions({ claim }: { claim: ClaimDetail }) {
         {error && !asking && <p role="alert">{error}</p>}
         <Bar claim={claim} busy={move.isPending ? move.variables.action : undefined} onStart={start} />
         <Suspense fallback={null}>
-          <Dialogs action={asking?.action} claim={claim} onDone={moved} onClose={close} />
+          <Dialogs action={asking?.action} claim={claim} onDone={(now) => void moved(now)} onClose={close} />
         </Suspense>
         {asking && isSimpleMove(asking.action) && (
           <SimpleDialog
@@ -231,6 +238,9 @@ function SimpleDialog({ action, enteredReason, claim, busy, error, onConfirm, on
     </ConfirmDialog>
   )
 }
+
+/** Moves after which the claim needs nothing from this user. */
+const DECISIONS: readonly SimpleMove[] = ['approve', 'reject', 'close', 'withdraw']
 
 /** Moves without a dialog, unless a colleague works on the claim. */
 const IMMEDIATE = ['acknowledge', 'take', 'release', 'begin-assessment'] as const

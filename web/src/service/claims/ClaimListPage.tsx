@@ -17,6 +17,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { claimQuery, FILTER_NAMES } from './claim-query.ts'
 import { ClaimRow } from './follow/ClaimRow.tsx'
+import { useUndoApproval } from './moves/use-undo-approval.tsx'
 import { VIEWS, viewOf } from './words.ts'
 
 const ClaimPane = lazyPart(() => import('./ClaimPane.tsx'), 'ClaimPane')
@@ -39,7 +40,8 @@ export function ClaimListPage() {
   })
   const rows = list.data?.data ?? []
   const ids = rows.map(({ claimId }) => claimId)
-  const { isSideBySide, open, openId, keepOpen } = useQueue({ list, ids, filters, setFilters })
+  const { isSideBySide, open, openId, openNext, keepOpen } = useQueue({ list, ids, filters, setFilters })
+  const { undo, notice: notUndone } = useUndoApproval(open)
   return (
     <>
       <PageHeader
@@ -51,6 +53,7 @@ export function ClaimListPage() {
           </Suspense>
         }
       />
+      {notUndone && <div className="mb-3">{notUndone}</div>}
       <QueueFrame
         isSideBySide={isSideBySide}
         onUse={keepOpen}
@@ -97,6 +100,8 @@ export function ClaimListPage() {
                 key={openId}
                 claimId={openId}
                 notice={!isSideBySide && <BackToList onBack={() => open(undefined)} />}
+                onDecided={openNext}
+                onUndo={undo}
               />
             </Suspense>
           )

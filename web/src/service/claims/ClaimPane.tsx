@@ -17,6 +17,7 @@ import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import type { ClaimActionsProps } from './ClaimActions.tsx'
 import { Amounts, Checklist, CoverDetails, Notice, OtherClaims } from './ClaimParts.tsx'
 import { useIsOffice } from './follow/use-claims-path.ts'
 import { claimStages } from './stages.ts'
@@ -25,8 +26,10 @@ import { STATUS_TONES } from './words.ts'
 const NotesPanel = lazyPart(() => import('../notes/NotesPanel.tsx'), 'NotesPanel')
 const ClaimActions = lazyPart(() => import('./ClaimActions.tsx'), 'ClaimActions')
 
+type ClaimPaneProps = Omit<ClaimActionsProps, 'claim'> & { claimId: string; notice?: ReactNode }
+
 /** One claim: deadlines, amounts, documents, notice of loss, history and actions. */
-export function ClaimPane({ claimId, notice }: { claimId: string; notice?: ReactNode }) {
+export function ClaimPane({ claimId, notice, ...decided }: ClaimPaneProps) {
   const detail = useQuery(query('GET /claims/{id}', { params: { id: claimId } }))
   const problem = detail.error && !detail.data ? readProblem(detail.error) : undefined
   if (problem?.status === 404 || problem?.status === 422) return <RecordMissing />
@@ -39,7 +42,7 @@ export function ClaimPane({ claimId, notice }: { claimId: string; notice?: React
         {!claim && !problem && <Skeleton className="h-64" />}
         {problem && <LoadError title="Couldn’t load the claim" query={detail} />}
       </div>
-      <Suspense fallback={null}>{claim && <ClaimActions claim={claim} />}</Suspense>
+      <Suspense fallback={null}>{claim && <ClaimActions claim={claim} {...decided} />}</Suspense>
     </article>
   )
 }

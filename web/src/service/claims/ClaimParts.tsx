@@ -98,6 +98,9 @@ export function Checklist({ claim: { claimId, checklist, otherFiles }, isOffice 
           )
         })}
       </ul>
+      {documents.length === 0 && checklist.length > 0 && (
+        <p className="text-muted">No photos or documents received yet.</p>
+      )}
       <Suspense fallback={<Skeleton className="h-24" />}>
         {open.length > 0 && <FileGallery label="Documents" fileIds={open} />}
         {/* Only the office opens medical documents (decision 0028). */}

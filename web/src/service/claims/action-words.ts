@@ -9,6 +9,7 @@ export const ACTION_LABELS: Record<ClaimAction, string> = {
   'begin-assessment': 'Start assessment',
   assess: 'Assess',
   approve: 'Approve',
+  'undo-approval': 'Undo approval',
   reject: 'Decline',
   'send-offer': 'Send offer',
   'accept-offer': 'Record acceptance',

@@ -30,7 +30,7 @@ const decisions = () => vi.mocked(call).mock.calls.filter(([key]) => key.startsW
 test('percentages outside their limits are refused; valid ones are priced and sent in basis points', async () => {
   await mount(
     <QueryClientProvider client={new QueryClient()}>
-      <DecideReferralDialog referral={referral} decision="approve" onClose={() => {}} />
+      <DecideReferralDialog referral={referral} decision="approve" onDecided={() => {}} onClose={() => {}} />
     </QueryClientProvider>,
   )
   await type(find<HTMLInputElement>('input[name=loading]'), '150')

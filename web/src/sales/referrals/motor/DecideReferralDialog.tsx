@@ -18,10 +18,15 @@ export type Decision = 'approve' | 'decline'
 
 type Values = { note: string; loading: string; excess: string; conditions: string }
 
-type DecideReferralDialogProps = { referral: MotorReferral; decision: Decision; onClose: () => void }
+type DecideReferralDialogProps = {
+  referral: MotorReferral
+  decision: Decision
+  onDecided: () => void
+  onClose: () => void
+}
 
 /** Decision of an underwriter. The seller gets an SMS and sees the note. */
-export function DecideReferralDialog({ referral, decision, onClose }: DecideReferralDialogProps) {
+export function DecideReferralDialog({ referral, decision, onDecided, onClose }: DecideReferralDialogProps) {
   const queryClient = useQueryClient()
   const form = useForm<Values>({ defaultValues: { note: '', loading: '', excess: '', conditions: '' } })
   const { register, handleSubmit, formState } = form
@@ -40,6 +45,7 @@ export function DecideReferralDialog({ referral, decision, onClose }: DecideRefe
     onError: (error) => setFieldErrors(form.setError, readProblem(error).fields, fieldOf),
     onSuccess: async () => {
       onClose()
+      onDecided()
       toast(isDecline ? `${vehicle} declined` : `${vehicle} approved`)
       await refresh(queryClient, 'GET /motor/referrals')
     },

@@ -42,7 +42,7 @@ export function MotorReferrals() {
   })
   return (
     <ReferralQueue list={referrals} line={lineOf} emptyTitle="No motor referrals">
-      {(referral) => <Referral key={referral.draftId} referral={referral} />}
+      {(referral, openNext) => <Referral key={referral.draftId} referral={referral} onDecided={openNext} />}
     </ReferralQueue>
   )
 }
@@ -58,7 +58,7 @@ function lineOf({ registrationNumber, vehicle, reasons, seller, requestedAt, ...
   }
 }
 
-function Referral({ referral }: { referral: MotorReferral }) {
+function Referral({ referral, onDecided }: { referral: MotorReferral; onDecided: () => void }) {
   const { vehicle, reasons, note, seller, branchName, requestedAt, mayDecide, premiumPesewas, costOfCar } = referral
   const [decision, setDecision] = useState<Decision>()
   const risks = useQuery(risksQuery)
@@ -112,7 +112,12 @@ function Referral({ referral }: { referral: MotorReferral }) {
       <RecordHistory timeline={referral.history} />
       {decision && (
         <Suspense>
-          <DecideReferralDialog referral={referral} decision={decision} onClose={() => setDecision(undefined)} />
+          <DecideReferralDialog
+            referral={referral}
+            decision={decision}
+            onDecided={onDecided}
+            onClose={() => setDecision(undefined)}
+          />
         </Suspense>
       )}
     </ReferralCase>

@@ -72,17 +72,21 @@ export function TravelReferrals() {
       }
       emptyTitle={shown === 'waiting' ? 'No travel referrals' : 'No sales awaiting documents'}
     >
-      {(referral) => <Referral key={referral.draftId} referral={referral} />}
+      {(referral, openNext) => <Referral key={referral.draftId} referral={referral} onDecided={openNext} />}
     </ReferralQueue>
   )
 }
 
-function Referral({ referral }: { referral: TravelReferral }) {
+function Referral({ referral, onDecided }: { referral: TravelReferral; onDecided: () => void }) {
   const [outcome, setOutcome] = useState<ReferralDecisionOutcome>()
   const countryOf = useCountryNames()
   const { draftId, policyholderName, destinations, seller, branchName, referredAt, mayDecide } = referral
   const { premiumPesewas } = referral
   const sale = useQuery(query('GET /travel/drafts/{id}', { params: { id: draftId } }))
+  function done() {
+    setOutcome(undefined)
+    onDecided()
+  }
   const refusalReason = mayDecide ? undefined : 'You made this sale, so someone else must decide.'
   return (
     <ReferralCase
@@ -119,7 +123,7 @@ function Referral({ referral }: { referral: TravelReferral }) {
       <RecordHistory timeline={referral.history} />
       {outcome && (
         <Suspense fallback={<Skeleton className="h-96" />}>
-          <HealthReview {...{ referral, outcome }} sale={sale.data} onDone={() => setOutcome(undefined)} />
+          <HealthReview {...{ referral, outcome }} sale={sale.data} onDone={done} />
         </Suspense>
       )}
     </ReferralCase>

@@ -24,6 +24,8 @@ const CLAIM = {
   timeline: [
     { what: 'assess', at: '2026-11-10T08:00:00Z', by: 'Kojo Asante' },
     { what: 'approve', at: '2026-11-11T08:00:00Z', by: 'Nana Agyeman' },
+    { what: 'approve', at: '2026-11-12T08:00:00Z', by: 'Esi Appiah' },
+    { what: 'undo_approval', at: '2026-11-12T08:01:00Z', by: 'Esi Appiah' },
   ],
 }
 

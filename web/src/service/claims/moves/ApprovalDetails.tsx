@@ -28,7 +28,7 @@ export function ApprovalDetails({ claim }: { claim: ClaimDetail }) {
 
 function detailsOf(claim: ClaimDetail): Description[] {
   const { policy, reservePesewas, paidPesewas, assessedBy, timeline } = claim
-  const earlier = timeline.filter(({ what }) => what === 'approve')
+  const earlier = timeline.filter(({ what }, at) => what === 'approve' && timeline[at + 1]?.what !== 'undo_approval')
   return [
     { term: 'Evidence', value: evidenceText(claim) },
     ...(claim.missing.length > 0 ? [{ term: 'Missing', value: claim.missing.join(', ') }] : []),

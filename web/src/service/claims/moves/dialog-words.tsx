@@ -31,6 +31,12 @@ export function wordsFor(action: SimpleMove, claim: ClaimDetail): Words {
       danger: false,
       children: <ApprovalDetails claim={claim} />,
     },
+    'undo-approval': {
+      title: `Undo the approval of ${claimNumber}?`,
+      confirmLabel: 'Undo approval',
+      danger: false,
+      children: <p>The claim awaits a decision again. The seller is notified.</p>,
+    },
     reject: {
       title: `Decline ${claimNumber}?`,
       confirmLabel: 'Decline claim',

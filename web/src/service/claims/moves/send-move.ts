@@ -1,6 +1,9 @@
 import type { ClaimAction, ClaimDetail } from '@okwan/contract/service/claims'
+import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
 import { sendOnce } from '../../../platform/api/intent-key.ts'
+import { query } from '../../../platform/api/query.ts'
+import { refresh } from '../../../platform/api/refresh.ts'
 
 /** Moves that need only the version and perhaps a reason. */
 const SIMPLE_MOVES = [
@@ -10,6 +13,7 @@ const SIMPLE_MOVES = [
   'ask-documents',
   'begin-assessment',
   'approve',
+  'undo-approval',
   'reject',
   'send-offer',
   'dispute-offer',
@@ -41,4 +45,10 @@ export function sendMove(claim: ClaimDetail, move: SimpleMove, reason = ''): Pro
         return call(`POST /claims/{id}/${move}`, { params, body: { version } }, by)
     }
   })
+}
+
+/** Shows the claim after a move, and updates its queue and notes. */
+export async function storeMoved(queryClient: QueryClient, now: ClaimDetail): Promise<void> {
+  queryClient.setQueryData(query('GET /claims/{id}', { params: { id: now.claimId } }).queryKey, now)
+  await refresh(queryClient, 'GET /claims', '/notes/*')
 }

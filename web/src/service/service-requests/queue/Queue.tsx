@@ -61,7 +61,7 @@ export function Queue({ type, live, newest }: LiveQueue & { type: RequestType })
   const rows = page.filter(({ requestId }) => !pending.has(requestId))
   const ids = page.map(({ requestId }) => requestId)
   const queue = useQueue({ list, ids, gone: pending, filters, setFilters })
-  const { isSideBySide, open: openRequest, openId, at } = queue
+  const { isSideBySide, open: openRequest, openId, at, openNext } = queue
   const nextCursor = at >= rows.length - NEAR_END ? meta?.nextCursor : null
   const nextPage = useQuery({ ...pageAt(nextCursor ?? undefined), enabled: Boolean(nextCursor) })
   const ahead = nextCursor ? rows.concat(nextPage.data?.data ?? []) : rows
@@ -79,7 +79,7 @@ export function Queue({ type, live, newest }: LiveQueue & { type: RequestType })
 
   function decideAndContinue(request: ServiceRequestDetail, decision: Decision) {
     void decide(request, decision)
-    openRequest(isSideBySide ? (rows[at + 1] ?? rows[at - 1])?.requestId : undefined)
+    openNext()
   }
   function reviewAgain({ request, decision }: Undecided) {
     const { requestId } = request
