@@ -99,6 +99,17 @@ const rateBookRow = z.object({
 })
 export type RateBookRow = z.output<typeof rateBookRow>
 
+const samples = z.array(
+  z.object({
+    name: z.string(),
+    detail: z.string(),
+    beforePesewas: pesewas.nullable(),
+    afterPesewas: pesewas.nullable(),
+    percent: z.number().nullable(),
+  }),
+)
+export type SamplePrice = z.output<typeof samples>[number]
+
 const rateBook = rateBookRow.extend({
   book: z.record(z.string(), z.unknown()),
   /** Problems that prevent the publication. */
@@ -122,15 +133,7 @@ const rateBook = rateBookRow.extend({
     })
     .nullable(),
   /** Prices of typical vehicles by this version and by the one that it replaces; empty for travel and while there are problems. */
-  samples: z.array(
-    z.object({
-      name: z.string(),
-      detail: z.string(),
-      beforePesewas: pesewas.nullable(),
-      afterPesewas: pesewas.nullable(),
-      percent: z.number().nullable(),
-    }),
-  ),
+  samples,
 })
 
 /** Number of the revision that the caller has read. */
@@ -165,6 +168,19 @@ export const rateBookEndpoints = endpoints({
     body: z.strictObject(draftOf(motorRateBook)),
     data: rateBook,
     status: 201,
+  },
+  'POST /rate-books/preview': {
+    summary: 'Prices of typical vehicles by motor rates that are not saved. Writes nothing',
+    permission: 'rate-books.manage',
+    scope: 'all',
+    body: z.strictObject({ book: motorRateBook }),
+    data: z.object({
+      /** Published version that is in force on the first day; null if none is. */
+      replaces: z.string().nullable(),
+      problems: z.array(z.string()),
+      /** Empty while there are problems. */
+      samples,
+    }),
   },
   'POST /rate-books/travel': {
     summary: 'Create a draft of the travel rates, which applies after another SuperAdmin publishes it',

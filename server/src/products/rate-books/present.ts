@@ -2,6 +2,7 @@ import { motorRateBook, type RateBookRow as RateBookAnswer } from '@okwan/contra
 import { travelBook } from '@okwan/contract/products/travel-plans'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { changeRefusalReason, publicationRefusalReason } from '@okwan/domain/products/rate-books/publishing'
+import type { RateBook } from '@okwan/domain/products/rate-books/rate-book'
 import { bookChanges } from '@okwan/domain/products/rate-books/rate-book-changes'
 import { rateBookProblems } from '@okwan/domain/products/rate-books/rate-book-problems'
 import { type SamplePrice, samplePrices } from '@okwan/domain/products/rating/sample-prices'
@@ -61,8 +62,11 @@ export function presentRateBook(
 }
 
 function samplesOf(row: RateBookRow, replaced: Replaced | undefined): SamplePrice[] {
-  if (row.product === 'travel') return []
-  return samplePrices(motorRateBook.parse(row.content), replaced && motorRateBook.parse(replaced.book))
+  return row.product === 'travel' ? [] : motorSamples(motorRateBook.parse(row.content), replaced)
+}
+
+export function motorSamples(book: RateBook, replaced: Replaced | undefined): SamplePrice[] {
+  return samplePrices(book, replaced && motorRateBook.parse(replaced.book))
 }
 
 export function rowPublicationRefusalReason(row: RateBookRow, personId: string, now: Date): string | undefined {

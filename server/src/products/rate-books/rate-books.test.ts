@@ -78,6 +78,22 @@ describe('a new version', () => {
     expect((await publish(ama, draft.rateBookId)).status).toBe(422)
   })
 
+  test('shows its sample prices before it is saved, as the saved version does', async () => {
+    const book = higherRates({ version: 'NIC-2028', effectiveFrom: '2027-09-01' })
+    const versions = async () => (await efua.get('/rate-books?product=motor&limit=100')).body.data.length
+    const before = await versions()
+    const { data } = (await efua.post('/rate-books/preview', { book: { ...tariff, ...book } })).body
+    expect(data.samples[0]).toMatchObject({ name: 'Private saloon', beforePesewas: expect.any(Number) })
+    expect(await versions()).toBe(before)
+    const saved = (await write(book)).body.data
+    expect([data.replaces, data.problems, data.samples]).toEqual([saved.replaces.version, [], saved.samples])
+    const incomplete = { ...tariff, ...book, classes: tariff.classes.slice(1) }
+    expect((await efua.post('/rate-books/preview', { book: incomplete })).body.data).toMatchObject({
+      problems: ['Risk class X1 is listed 0 times. List it once.'],
+      samples: [],
+    })
+  })
+
   test('needs a unique version and a unique start date', async () => {
     expect((await write({ version: 'NIC-2024', effectiveFrom: '2027-01-01' })).body.code).toBe('version_taken')
     const [one, two] = [

@@ -1,13 +1,23 @@
+import type { SamplePrice } from '@okwan/contract/products/rate-books'
 import { classes } from '../../ui/classes.ts'
 import { Card } from '../../ui/data/Card.tsx'
 import { type Change, Diff } from '../../ui/data/Diff.tsx'
 import { Money } from '../../ui/data/Money.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { isLargePrice, LargeChanges } from './PriceEffect.tsx'
 import type { RateBookDetails } from './rate-book-details.ts'
+import type { LivePrices } from './use-live-prices.ts'
 import { percentText } from './words.ts'
 
-/** Beside the rates while they are edited: every change, and what the server found in the saved version. */
-export function EditEffects({ from, changes }: { from: RateBookDetails; changes: readonly Change[] }) {
+type EditEffectsProps = {
+  from: RateBookDetails
+  changes: readonly Change[]
+  /** Undefined for travel, which has no sample prices. */
+  prices: LivePrices | undefined
+}
+
+/** Beside the rates while they are edited: every change, the sample prices that follow, and the large changes of the saved version. */
+export function EditEffects({ from, changes, prices }: EditEffectsProps) {
   return (
     <div
       tabIndex={0}
@@ -15,24 +25,35 @@ export function EditEffects({ from, changes }: { from: RateBookDetails; changes:
       aria-label="Effects"
       className="grid content-start gap-4 lg:sticky lg:top-18 lg:max-h-[calc(100dvh-9rem)] lg:overflow-y-auto"
     >
+      {prices && <SampleCard prices={prices} />}
       <Card title={changes.length === 0 ? `Same rates as ${from.version}` : 'Changes'}>
         {changes.length > 0 && <Diff caption={`Changes from ${from.version}`} changes={changes} />}
       </Card>
       {from.status === 'draft' && <LargeChanges book={from} />}
-      {from.samples.length > 0 && (
-        <Card title="Sample prices" text={`Prices of ${from.version} as saved`}>
-          <ul className="divide-y divide-line text-table">
-            {from.samples.map((sample) => (
-              <Sample key={`${sample.name} ${sample.detail}`} sample={sample} />
-            ))}
-          </ul>
-        </Card>
-      )}
     </div>
   )
 }
 
-function Sample({ sample }: { sample: RateBookDetails['samples'][number] }) {
+function SampleCard({ prices }: { prices: LivePrices }) {
+  const { samples, replaces, problem, isUpdating } = prices
+  return (
+    <Card title="Sample prices" text={replaces ? `With these rates, compared with ${replaces}` : 'With these rates'}>
+      <p role="status" className={classes('text-table', problem ? 'mb-2 text-danger-text' : 'text-muted')}>
+        {problem ?? (isUpdating ? 'Calculating' : <span className="sr-only">Prices updated</span>)}
+      </p>
+      {!samples && !problem && <Skeleton className="h-48" />}
+      {samples && (
+        <ul aria-busy={isUpdating} className={classes('divide-y divide-line text-table', problem && 'opacity-50')}>
+          {samples.map((sample) => (
+            <Sample key={`${sample.name} ${sample.detail}`} sample={sample} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Sample({ sample }: { sample: SamplePrice }) {
   const { name, detail, beforePesewas, afterPesewas, percent } = sample
   return (
     <li className="flex items-start justify-between gap-3 py-2">

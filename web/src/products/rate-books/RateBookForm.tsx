@@ -21,6 +21,7 @@ import { EditEffects } from './EditEffects.tsx'
 import { LineEditor } from './LineEditor.tsx'
 import type { RateBookDetails } from './rate-book-details.ts'
 import { addDraft, changeDraft, type WrittenBook } from './save-draft.ts'
+import { useLivePrices } from './use-live-prices.ts'
 import { parseLineText, withChanges } from './values.ts'
 
 type RateBookFormProps = {
@@ -52,13 +53,16 @@ export function RateBookForm({ from, isEdit, onClose }: RateBookFormProps) {
     after: value === undefined ? `${text} (not a number)` : valueText({ ...line, value }),
   }))
 
+  const book = useMemo(() => {
+    const changed = new Map(changes.flatMap(({ line, value }) => (value === undefined ? [] : [[line.path, value]])))
+    return { ...withChanges(from.book, changed), version, effectiveFrom, effectiveTo: null }
+  }, [from, changes, version, effectiveFrom])
+  const hasSamples = from.product === 'motor'
+  const prices = useLivePrices(hasSamples && invalid.length === 0 ? book : undefined)
+
   function submit(areLargeChangesConfirmed: boolean) {
     if (invalid.length > 0 || save.isPending) return
-    const changed = new Map(changes.flatMap(({ line, value }) => (value === undefined ? [] : [[line.path, value]])))
-    save.mutate({
-      book: { ...withChanges(from.book, changed), version, effectiveFrom, effectiveTo: null },
-      areLargeChangesConfirmed,
-    })
+    save.mutate({ book, areLargeChangesConfirmed })
   }
 
   return (
@@ -85,7 +89,7 @@ export function RateBookForm({ from, isEdit, onClose }: RateBookFormProps) {
           </Card>
           <LineEditor lines={lines} texts={texts} errorAt={errorAt} onType={setTexts} />
         </div>
-        <EditEffects from={from} changes={shownChanges} />
+        <EditEffects from={from} changes={shownChanges} prices={hasSamples ? prices : undefined} />
       </div>
       <StickyBar className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button

@@ -106,7 +106,7 @@ export const OFFICE: readonly Topic[] = [
     steps: [
       'Open Rate books and start a draft from the current rate book.',
       'Change the values in the grid of classes and covers. The arrow keys move between classes, and Escape restores a value.',
-      'Save the draft. Check the large changes and the sample prices of typical vehicles.',
+      'The sample prices of typical vehicles follow every change. Save the draft and check the large changes.',
       'Select Calculate effect to price every policy in force with the draft and see what changes.',
       'Another SuperAdmin publishes the draft. The rates apply from its first day.',
     ],
