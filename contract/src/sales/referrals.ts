@@ -10,6 +10,8 @@ import { travelDraft, travelDraftSummary } from './travel/drafts.ts'
 const motorUnderwriters = reach('motorReferrals', 'motor.underwrite')
 const travelUnderwriters = reach('sales', 'travel.underwrite')
 const params = z.strictObject({ id })
+/** A traveller’s id, or `trip`. */
+const subject = z.string().min(1).max(40)
 
 const person = z.object({ userId: z.string(), fullName: z.string() })
 /** Requests, assignment and decisions of this sale, oldest first. */
@@ -169,14 +171,21 @@ export const referralEndpoints = endpoints({
     scope: travelUnderwriters,
     ...assign,
   },
+  'GET /travel/drafts/{id}/referral-price': {
+    summary: 'Price of a referred sale, without and with a loading of one traveller or the trip',
+    permission: 'travel.underwrite',
+    scope: travelUnderwriters,
+    params,
+    query: z.strictObject({ subject, loadingBps: z.coerce.number().int().min(0).max(1_000_000).default(0) }),
+    data: z.object({ standardPesewas: pesewas, totalPesewas: pesewas, areaName: z.string() }),
+  },
   'POST /travel/drafts/{id}/referral-decision': {
     summary: 'Decide on one traveller or the trip; never on a sale of the caller',
     permission: 'travel.underwrite',
     scope: `${travelUnderwriters}; not own sales`,
     params,
     body: z.strictObject({
-      /** A traveller’s id, or `trip`. */
-      subject: z.string().min(1).max(40),
+      subject,
       outcome: z.enum(REFERRAL_DECISION_OUTCOMES, { error: 'Select a decision' }),
       loadingBps: z.number().int().min(0).max(1_000_000).optional(),
       exclusionText: z.string().trim().max(500).optional(),

@@ -8,6 +8,7 @@ import { assignMotorReferral, assignTravelReferral } from './owners/assign-refer
 import { listMotorUnderwriters, listTravelUnderwriters } from './owners/list-underwriters.ts'
 import { decideReferral as decideTravelReferral } from './travel/decide-referral.ts'
 import { listReferrals as listTravelReferrals } from './travel/list-referrals.ts'
+import { priceReferral as priceTravelReferral } from './travel/price-referral.ts'
 
 export const referralRoutes: Handlers<typeof referralEndpoints> = {
   'POST /motor/drafts/{id}/referral': referDraft,
@@ -19,5 +20,6 @@ export const referralRoutes: Handlers<typeof referralEndpoints> = {
   'GET /travel/referrals': listTravelReferrals,
   'GET /travel/referrals/underwriters': listTravelUnderwriters,
   'POST /travel/drafts/{id}/referral-owner': assignTravelReferral,
+  'GET /travel/drafts/{id}/referral-price': priceTravelReferral,
   'POST /travel/drafts/{id}/referral-decision': decideTravelReferral,
 }

@@ -140,7 +140,16 @@ describe('a decision', () => {
     const tooMuch = await decide(staff, draftId, { outcome: 'accept_loading', loadingBps: 20_001 })
     expect([tooMuch.status, tooMuch.body.code]).toEqual([422, 'loading_out_of_range'])
     expect((await decide(staff, draftId, { outcome: 'decline' })).body.code).toBe('decision_reason_missing')
+    const priceAt = (client: Client, loadingBps: number) =>
+      client.get(`/travel/drafts/${draftId}/referral-price?subject=t1&loadingBps=${loadingBps}`)
+    const shown = dataOf(await priceAt(staff, 10_000))
+    expect(shown.areaName).toContain('Schengen')
+    expect((await priceAt(agent, 10_000)).status).toBe(403)
     const decided = dataOf(await decide(staff, draftId, { outcome: 'accept_loading', loadingBps: 10_000 }))
+    expect([shown.standardPesewas, shown.totalPesewas]).toEqual([
+      decided.standardPrice.totalPesewas,
+      decided.price.totalPesewas,
+    ])
     expect(decided.price.netPremiumPesewas).toBe(35_000)
     expect(decided.standardPrice.netPremiumPesewas).toBe(17_500)
     expect(decided.firstIncompleteStep).toBe('consent')

@@ -16,6 +16,7 @@ import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { toast } from '../../../ui/feedback/toasts.ts'
 import { TextArea } from '../../../ui/forms/TextArea.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
+import { TravelReferralPrice } from './TravelReferralPrice.tsx'
 
 type Values = { outcome: ReferralDecisionOutcome | ''; loadingPct: string; words: string }
 
@@ -38,7 +39,7 @@ type ReferralDecisionFormProps = {
 export function ReferralDecisionForm({ file, subject, outcome: first, onDone }: ReferralDecisionFormProps) {
   const queryClient = useQueryClient()
   const form = useForm<Values>({ defaultValues: { outcome: first, loadingPct: '25', words: '' } })
-  const outcome = useWatch({ control: form.control, name: 'outcome' })
+  const { outcome, loadingPct = '' } = useWatch({ control: form.control })
   const required = outcome ? WORDS[outcome] : undefined
   const { errors } = form.formState
   const decide = useMutation({
@@ -49,11 +50,11 @@ export function ReferralDecisionForm({ file, subject, outcome: first, onDone }: 
       }),
     onSuccess: async ({ underwriting }) => {
       toast('Decision sent to the seller')
-      await refresh(queryClient, 'GET /travel/referrals')
       // Stays open with the new version while other travellers of the sale are still referred.
-      if (underwriting.some(({ state }) => state === 'referred')) {
-        await refresh(queryClient, 'POST /travel/drafts/{id}/health/view')
-      } else onDone()
+      const isDone = underwriting.every(({ state }) => state !== 'referred')
+      if (isDone) onDone()
+      await refresh(queryClient, 'GET /travel/referrals')
+      if (!isDone) await refresh(queryClient, 'POST /travel/drafts/{id}/health/view')
     },
     onError: (error) => setFieldErrors(form.setError, readProblem(error).fields, fieldOf),
   })
@@ -81,8 +82,15 @@ export function ReferralDecisionForm({ file, subject, outcome: first, onDone }: 
           className="max-w-56"
           error={errors.loadingPct?.message}
           {...form.register('loadingPct', {
-            pattern: { value: /^\d{1,3}(\.\d{1,2})?$/, message: 'Enter a percentage, such as 25' },
+            pattern: { value: PERCENTAGE, message: 'Enter a percentage, such as 25' },
           })}
+        />
+      )}
+      {outcome?.startsWith('accept') && (
+        <TravelReferralPrice
+          draftId={file.draftId}
+          subject={subject}
+          loadingBps={outcome === 'accept_loading' && PERCENTAGE.test(loadingPct) ? bpsOf(loadingPct) : 0}
         />
       )}
       {required && (
@@ -103,6 +111,9 @@ export function ReferralDecisionForm({ file, subject, outcome: first, onDone }: 
   )
 }
 
+const PERCENTAGE = /^\d{1,3}(\.\d{1,2})?$/
+const bpsOf = (percentage: string) => Math.round(Number(percentage) * 100)
+
 function fieldOf(path: string): keyof Values {
   if (path === 'loadingBps') return 'loadingPct'
   return path === 'outcome' ? 'outcome' : 'words'
@@ -113,7 +124,7 @@ function referralDecisionOf({ outcome, loadingPct, words }: Values) {
   return {
     // The form requires a decision before it submits.
     outcome: outcome as ReferralDecisionOutcome,
-    ...(outcome === 'accept_loading' ? { loadingBps: Math.round(Number(loadingPct) * 100) } : {}),
+    ...(outcome === 'accept_loading' ? { loadingBps: bpsOf(loadingPct) } : {}),
     ...(required ? { [required.field]: words } : {}),
   }
 }
