@@ -199,11 +199,25 @@ function Moves({ payout, busy, printing, onMove, onOpen, onPrint, onRecommend }:
   const isBlocked = payout.decideRefusal !== null
   return (
     <ModalActions>
-      {isAllowed('pause') && <Button onClick={() => onOpen('pause')}>Put on hold</Button>}
-      {isAllowed('reject') && (
-        <Button disabled={isBlocked} onClick={() => onOpen('reject')}>
-          Reject
-        </Button>
+      {(isAllowed('reject') || isAllowed('pause')) && (
+        // Apart from the other buttons, because a rejection ends the payout.
+        <span className="mr-auto flex flex-wrap gap-2">
+          {isAllowed('reject') && (
+            <Button
+              variant="quiet"
+              className="-ml-3.5 text-danger-text"
+              disabled={isBlocked}
+              onClick={() => onOpen('reject')}
+            >
+              Reject
+            </Button>
+          )}
+          {isAllowed('pause') && (
+            <Button variant="quiet" onClick={() => onOpen('pause')}>
+              Put on hold
+            </Button>
+          )}
+        </span>
       )}
       {isAllowed('return') && <Button onClick={() => onOpen('return')}>Return</Button>}
       {isAllowed('check') && (

@@ -10,7 +10,7 @@ export function PayoutFigures({ meta }: { meta: ApiMeta<'GET /refunds'> }) {
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4 max-xs:[&_.text-figure]:text-input">
       <Figure label="Awaiting payment" value={<Amount pesewas={openPesewas} />} detail={`${openCount} open`} />
-      <Figure label="To do" value={toDecideCount} />
+      <Figure label="To do" value={toDecideCount} detail={toDecideCount > 0 ? 'Awaiting review or approval' : 'None'} />
       <Figure
         label="Failed or awaiting funds"
         value={failedCount}

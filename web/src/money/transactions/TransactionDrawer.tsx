@@ -30,7 +30,7 @@ import { CheckStatus } from '../payments/wait/CheckStatus.tsx'
 import { usePayment } from '../payments/wait/use-payment.ts'
 import { refundText } from '../payments/words.ts'
 import { PaymentTimeline } from './PaymentTimeline.tsx'
-import { METHOD_LABELS, statusBadge } from './words.ts'
+import { METHOD_LABELS, signedAmount, statusBadge } from './words.ts'
 
 const NewRequestDialog = lazyPart(() => import('../payments/NewRequestDialog.tsx'), 'NewRequestDialog')
 
@@ -61,7 +61,7 @@ function Detail({ payment }: { payment: TransactionDetail }) {
     <div className="flex flex-1 flex-col gap-5">
       <div>
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <Money pesewas={payment.amountPesewas} className="text-figure font-bold" />
+          <Money pesewas={signedAmount(payment)} className="text-figure font-bold" />
           <StatusBadge tone={tone}>{label}</StatusBadge>
         </div>
         <p className="text-muted">{payment.receivedFor}</p>

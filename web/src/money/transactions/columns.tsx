@@ -7,7 +7,7 @@ import { minutesOf } from '../../ui/data/due/Countdown.tsx'
 import { Money } from '../../ui/data/Money.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import type { Column } from '../../ui/table/columns.ts'
-import { METHOD_LABELS, statusBadge } from './words.ts'
+import { METHOD_LABELS, signedAmount, statusBadge } from './words.ts'
 
 export const COLUMNS: Column<Transaction>[] = [
   { id: 'customer', header: 'Customer', width: 'w-34', cell: (row) => <Customer row={row} />, card: 'title' },
@@ -17,7 +17,7 @@ export const COLUMNS: Column<Transaction>[] = [
     id: 'amount',
     header: 'Amount',
     width: 'w-28',
-    cell: (row) => <Money pesewas={row.direction === 'out' ? -row.amountPesewas : row.amountPesewas} />,
+    cell: (row) => <Money pesewas={signedAmount(row)} />,
     align: 'end',
     sortable: true,
     card: 'amount',

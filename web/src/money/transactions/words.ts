@@ -5,6 +5,11 @@ import type { Tone } from '../../ui/data/tone.ts'
 
 export const METHOD_LABELS: Record<Transaction['method'], string> = { momo: 'Mobile money', wallet: 'Wallet' }
 
+/** Money that leaves the platform is negative. */
+export function signedAmount({ direction, amountPesewas }: Pick<Transaction, 'direction' | 'amountPesewas'>): number {
+  return direction === 'out' ? -amountPesewas : amountPesewas
+}
+
 const TONES: Record<PaymentStatus, Tone> = { pending: 'warning', successful: 'success', failed: 'danger' }
 
 export function statusBadge({ status, underReview, refund }: Pick<Transaction, 'status' | 'underReview' | 'refund'>): {
