@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { attemptReference, clientReference, isClientReference } from './references.ts'
+import {
+  attemptReference,
+  clientReference,
+  isClientReference,
+  receiptNumber,
+  withoutReceiptPrefix,
+} from './references.ts'
 
 const now = new Date('2026-11-15T10:00:00Z')
 
@@ -48,4 +54,12 @@ describe('references', () => {
       expect(isClientReference(text)).toBe(false)
     },
   )
+})
+
+test('a receipt number is short and names the year of the payment', () => {
+  expect(receiptNumber('PR01JCZ0000000000000007K3M9QPX', now)).toBe('RCT-26-7K3M9QPX')
+  expect(withoutReceiptPrefix('RCT267K3M9QPX')).toBe('7K3M9QPX')
+  for (const other of ['RCT267K3M9QP', 'RCT26', 'GR123420', 'RCT267K3M9QPXX']) {
+    expect(withoutReceiptPrefix(other)).toBe(other)
+  }
 })

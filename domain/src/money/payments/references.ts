@@ -1,8 +1,11 @@
+import { toAccraDate } from '../../platform/dates.ts'
 import { PURPOSES, type Purpose } from './terms.ts'
 
 /** Crockford's base 32, without I, L, O and U, so that a reference can be read out over the phone. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const RANDOM_BYTES = 10
+const RECEIPT_DIGITS = 8
+const RECEIPT_PREFIX = new RegExp(`^RCT\\d{2}(?=[${ALPHABET}]{${RECEIPT_DIGITS}}$)`)
 const CODES = Object.values(PURPOSES).join('|')
 const CLIENT_REFERENCE = new RegExp(`^(?:${CODES})[0-7][${ALPHABET}]{25}$`)
 
@@ -19,6 +22,14 @@ export function clientReference(purpose: Purpose, now: Date, random: Uint8Array)
 export function isClientReference(text: string): boolean {
   return CLIENT_REFERENCE.test(text)
 }
+
+/** Number of a receipt for people, such as `RCT-26-7K3M9QPX`: the year of the payment and the end of its reference, which lists show too. */
+export function receiptNumber(reference: string, paidAt: Date): string {
+  return `RCT-${toAccraDate(paidAt).slice(2, 4)}-${reference.slice(-RECEIPT_DIGITS)}`
+}
+
+/** The reference that a receipt number ends with, without separators; other texts are returned unchanged. */
+export const withoutReceiptPrefix = (text: string): string => text.replace(RECEIPT_PREFIX, '')
 
 /** The reference sent to a provider: the client reference and the number of the attempt, so it is never used twice. */
 export function attemptReference(reference: string, attemptNumber: number): string {

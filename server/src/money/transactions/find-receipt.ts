@@ -1,3 +1,4 @@
+import { receiptNumber } from '@okwan/domain/money/payments/references'
 import type { PublicCtx } from '../../platform/http/context.ts'
 import { readVerifyCode } from '../../policies/policies/verify-code.ts'
 import { findPaidTransaction } from './store.ts'
@@ -8,7 +9,7 @@ export async function findReceipt({ tx, product }: PublicCtx, code: string) {
   const row = id && (await findPaidTransaction(tx, id))
   if (!row || !row.final_at) return undefined
   return {
-    receiptNumber: row.client_reference,
+    receiptNumber: receiptNumber(row.client_reference, row.final_at),
     paidAt: row.final_at,
     paidPesewas: row.paid_pesewas ?? row.amount_pesewas,
     receivedFor: row.received_for,

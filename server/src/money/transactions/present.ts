@@ -5,6 +5,7 @@ import { CHECK_EVERY_MS, RESEND_AFTER_MS } from '@okwan/domain/money/payments/co
 import { failureText } from '@okwan/domain/money/payments/collect/failure-texts'
 import { PROMPT_LIFE_MS } from '@okwan/domain/money/payments/collect/schedule'
 import { attemptStatus, checkoutStatus, isOpen } from '@okwan/domain/money/payments/lifecycle'
+import { receiptNumber } from '@okwan/domain/money/payments/references'
 import type { FailureReason } from '@okwan/domain/money/payments/terms'
 import { maskPhone, type Network } from '@okwan/domain/platform/phone'
 import { qrPath } from '../../platform/documents/pdf.ts'
@@ -96,7 +97,7 @@ function presentAttempt(attempt: AttemptRow): TransactionDetail['attempts'][numb
 function presentReceipt(row: OneTransactionRow, paidAt: Date, printed: PrintedReceipt): TransactionDetail['receipt'] {
   const paidPesewas = row.paid_pesewas ?? row.amount_pesewas
   return {
-    receiptNumber: row.client_reference,
+    receiptNumber: receiptNumber(row.client_reference, paidAt),
     paidAt: paidAt.toISOString(),
     paidPesewas,
     amountInWords: amountInWords(paidPesewas),

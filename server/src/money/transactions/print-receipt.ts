@@ -1,6 +1,7 @@
 import type { ReceiptFormat } from '@okwan/contract/money/transactions'
 import { amountInWords } from '@okwan/domain/money/payments/amount-in-words'
 import { checkoutStatus } from '@okwan/domain/money/payments/lifecycle'
+import { receiptNumber } from '@okwan/domain/money/payments/references'
 import { paidFor } from '@okwan/domain/money/payments/terms'
 import { maskPhone, NETWORK_NAMES } from '@okwan/domain/platform/phone'
 import { Refusal } from '@okwan/domain/platform/refusal'
@@ -85,7 +86,8 @@ const FORMATS: Record<ReceiptFormat, { make: (receipt: Receipt) => Promise<Buffe
 async function receiptOf({ tx, product }: Pick<Ctx, 'tx' | 'product'>, row: OneTransactionRow, paidAt: Date) {
   const paidPesewas = row.paid_pesewas ?? row.amount_pesewas
   return {
-    receiptNumber: row.client_reference,
+    receiptNumber: receiptNumber(row.client_reference, paidAt),
+    reference: row.client_reference,
     paidAt,
     customerName: row.customer_name,
     paidFor: paidFor(row.purpose, row.received_for),

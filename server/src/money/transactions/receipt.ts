@@ -9,6 +9,8 @@ import { drawTaxMarks } from './draw-tax-marks.ts'
 
 export type Receipt = {
   receiptNumber: string
+  /** Reference of the payment, under which lists and providers know it. */
+  reference: string
   paidAt: Date
   customerName: string
   /** `Renewal`. */
@@ -59,6 +61,7 @@ export function receiptRows(receipt: Receipt): Row[] {
     ['Policy', receipt.policyNumber],
     ['Paid with', receipt.paidBy],
     ['Network reference', receipt.networkReference],
+    ['Payment reference', receipt.reference],
     ['Status', 'Paid'],
     ['Sold by', receipt.soldBy],
     ['Branch', receipt.branchName],

@@ -1,6 +1,7 @@
 import type { transactionEndpoints } from '@okwan/contract/money/transactions'
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { DeliveredDocument, DeliveryChannel } from '@okwan/contract/policies/documents'
+import { receiptNumber } from '@okwan/domain/money/payments/references'
 import type { Ctx } from '../../platform/http/context.ts'
 import { deliverDocument } from '../../policies/documents/deliver-document.ts'
 import { noSuchPayment } from '../payments/checkout/pay.ts'
@@ -31,7 +32,7 @@ function deliver(ctx: Ctx, row: OneTransactionRow, by: DeliveryChannel): Promise
     policyId: row.policy_id,
     template: 'receipt',
     params: {
-      receiptNumber: row.client_reference,
+      receiptNumber: receiptNumber(row.client_reference, paidAt),
       amountPesewas: row.paid_pesewas ?? row.amount_pesewas,
       receivedFor: row.received_for,
       paidAt: paidAt.toISOString(),

@@ -1,3 +1,4 @@
+import { withoutReceiptPrefix } from '@okwan/domain/money/payments/references'
 import {
   ATTEMPT_STATES,
   CHECKOUT_STATES,
@@ -217,7 +218,7 @@ export function matching(reach: Sql, filter: TransactionFilter): Sql {
   return and(list)
 }
 
-/** Searches customer, purpose, reference, payer's number and the references of provider and network. */
+/** Searches customer, purpose, reference, receipt number, payer's number and the references of provider and network. */
 function matchingText(q: string): Sql {
   const byProvider = sql`c.id = any(array(select checkout_id from payment_attempts
     where provider_transaction_id = ${q} or network_transaction_id = ${q}))`
@@ -229,7 +230,7 @@ function searchWords(q: string): string[] {
   const text = q.toUpperCase()
   if (!/\d/.test(text)) return text.split(/\s+/)
   const withoutSeparators = text.replace(/[^A-Z0-9]/g, '')
-  return [/^0\d+$/.test(withoutSeparators) ? withoutSeparators.slice(1) : withoutSeparators]
+  return [/^0\d+$/.test(withoutSeparators) ? withoutSeparators.slice(1) : withoutReceiptPrefix(withoutSeparators)]
 }
 
 const containsPattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`

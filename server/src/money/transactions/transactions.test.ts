@@ -121,6 +121,8 @@ describe('search', () => {
 
   test('by reference, and a % is matched literally', async () => {
     expect(await listed('superAdmin', `?q=${sales.agent.clientReference.toLowerCase()}`)).toEqual(refs('agent'))
+    const receiptNumber = `RCT-26-${sales.agent.clientReference.slice(-8)}`
+    expect(await listed('superAdmin', `?q=${receiptNumber}`)).toEqual(refs('agent'))
     expect(await listed('superAdmin', '?q=%25')).toEqual([])
   })
 

@@ -38,7 +38,7 @@ export const SAMPLES: MessageTemplates = {
     url: 'https://verify.example/abc',
   },
   receipt: {
-    receiptNumber: 'PM01J9',
+    receiptNumber: 'RCT-26-7K3M9QPX',
     amountPesewas: 48_200,
     receivedFor: 'Motor insurance GR 1-26',
     paidAt: '2026-11-16T09:00:00.000Z',

@@ -128,7 +128,8 @@ export const TRAVEL_SCHEDULE: TravelSchedule = {
 
 export const RECEIPT: Receipt = {
   company: ISSUER,
-  receiptNumber: 'PR01JCZZZZZZZZZZZZZZZZZZZZZZ',
+  receiptNumber: 'RCT-26-ZZZZZZZZ',
+  reference: 'PR01JCZZZZZZZZZZZZZZZZZZZZZZ',
   paidAt: new Date('2026-11-16T09:00:00Z'),
   customerName: 'Ama Serwaa',
   paidFor: 'New policy. Motor insurance GR 1234-20',

@@ -42,6 +42,7 @@ export function ReceiptSheet({ payment, receipt, paper }: ReceiptSheetProps) {
           { term: 'Paid with', value: [paidBy, payment.msisdn].filter(Boolean).join(', ') },
           ...(networkReference ? [{ term: 'Network reference', value: networkReference }] : []),
           ...(providerReference ? [{ term: 'Provider reference', value: providerReference }] : []),
+          { term: 'Payment reference', value: payment.clientReference },
           { term: 'Status', value: 'Paid' },
           { term: 'Sold by', value: `${payment.soldBy.fullName}, ${payment.branch.branchName}` },
         ]}
