@@ -4,11 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
 import { PROVIDER_LABELS } from '../payments/providers.ts'
 import { Choices } from './Choices.tsx'
-import { hintOf, shownMovements } from './shown-movements.ts'
+import { hintOf, shownMovements, suggestedMovement } from './shown-movements.ts'
 
 type MovementChoicesProps = {
   line: BankLine
@@ -45,8 +47,21 @@ export function MovementChoices({ line, provider, linePesewas, chosen, error, on
   const selectedPesewas = possible
     .filter(({ key }) => chosen.includes(key))
     .reduce((sum, { amountPesewas }) => sum + amountPesewas, 0)
+  const suggested = suggestedMovement(possible, line)
   return (
     <div className="grid gap-3">
+      {suggested && !chosen.includes(suggested.key) && (
+        <Banner
+          tone="info"
+          action={
+            <Button size="small" onClick={() => onChange([...chosen, suggested.key])}>
+              Select
+            </Button>
+          }
+        >
+          Reference {line.reference} matches {suggested.label}, {formatPesewas(suggested.amountPesewas)}.
+        </Banner>
+      )}
       {possible.length >= SEARCHED_FROM && (
         <TextField
           type="search"

@@ -1,5 +1,5 @@
-import type { BankMovement } from '@okwan/contract/money/bank-statements'
-import { formatDate } from '@okwan/domain/platform/dates'
+import type { BankLine, BankMovement } from '@okwan/contract/money/bank-statements'
+import { formatDate, isIsoDate } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 
 /** A longer list is searched rather than read. */
@@ -33,3 +33,18 @@ const plain = (text: string) => text.toLowerCase().replaceAll(',', '')
 
 export const hintOf = ({ day, amountPesewas, provider, reference }: BankMovement) =>
   [formatPesewas(amountPesewas), formatDate(day), provider ? '' : reference].filter(Boolean).join(' · ')
+
+const DAY = /(?<!\d)(20\d\d)(\d\d)(\d\d)(?!\d)/
+
+/** The movement that the reference of a line names: a settlement of a provider by its day (`STL-20260927`), others by their own reference. */
+export function suggestedMovement(
+  movements: readonly BankMovement[],
+  { reference }: Pick<BankLine, 'reference'>,
+): BankMovement | undefined {
+  const [, year, month, date] = DAY.exec(reference) ?? []
+  const day = `${year}-${month}-${date}`
+  const named = movements.filter((one) =>
+    one.provider ? isIsoDate(day) && one.day === day : one.reference !== '' && one.reference === reference,
+  )
+  return named.length === 1 ? named[0] : undefined
+}
