@@ -33,10 +33,18 @@ const CollectDialog = lazyPart(() => import('./CollectDialog.tsx'), 'CollectDial
 const FIXES: readonly ChallengeAction[] = ['correct', 'move-start', 'keep', 'assign-sticker'] satisfies Fix[]
 const IMMEDIATE: readonly ChallengeAction[] = ['take', 'take-back']
 
+type ChallengeActionsProps = {
+  challenge: ChallengeDetail
+  /** The user selected a field to correct above the actions. */
+  isCorrecting: boolean
+  onCorrected: () => void
+}
+
 /** Actions that resolve a challenged policy; each explains its effect before it runs. */
-export function ChallengeActions({ challenge }: { challenge: ChallengeDetail }) {
+export function ChallengeActions({ challenge, isCorrecting, onCorrected }: ChallengeActionsProps) {
   const [filters, setFilters] = useFilters<'challengedPolicies'>()
-  const [asking, setAsking] = useState(filters.do === RESOLVE ? firstResolution(challenge) : undefined)
+  const [selected, setAsking] = useState(filters.do === RESOLVE ? firstResolution(challenge) : undefined)
+  const asking = isCorrecting ? 'correct' : selected
   const [enteredReason, setEnteredReason] = useState<string>()
   const { conflict, keep, forget } = useConflict<ChallengeAction>()
   const [isAssigning, setAssigning] = useState(false)
@@ -45,6 +53,7 @@ export function ChallengeActions({ challenge }: { challenge: ChallengeDetail }) 
 
   const close = () => {
     setAsking(undefined)
+    onCorrected()
     if (filters.do) setFilters({ ...filters, do: undefined })
   }
   async function moved(now: ChallengeDetail, words: string) {

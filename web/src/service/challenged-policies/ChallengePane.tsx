@@ -2,13 +2,14 @@ import type { ChallengeDetail } from '@okwan/contract/service/challenged-policie
 import { lowerFirst } from '@okwan/domain/platform/messages/lower-first'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { LoadError } from '../../platform/page/LoadError.tsx'
 import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
 import { RecordHistory } from '../../platform/queues/RecordHistory.tsx'
 import { CaseLinks, CustomerName } from '../../policies/summary/CaseLinks.tsx'
+import { Button } from '../../ui/actions/Button.tsx'
 import { CaseTitle } from '../../ui/data/CaseTitle.tsx'
 import { DateText } from '../../ui/data/DateText.tsx'
 import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
@@ -18,6 +19,7 @@ import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import { FIELDS, rejectedFields } from './rejected-fields.ts'
 import { STATE_STYLES } from './words.ts'
 
 const ChallengeActions = lazyPart(() => import('./ChallengeActions.tsx'), 'ChallengeActions')
@@ -27,6 +29,7 @@ const POLL_MS = 2000
 
 /** One challenged policy: reason, exchanges with the MID, amounts, history and actions. */
 export function ChallengePane({ challengeId, notice }: { challengeId: string; notice?: ReactNode }) {
+  const [isCorrecting, setCorrecting] = useState(false)
   const detail = useQuery({
     ...query('GET /challenged-policies/{id}', { params: { id: challengeId } }),
     refetchInterval: ({ state }) => (state.data?.state === 'trying' ? POLL_MS : false),
@@ -38,19 +41,29 @@ export function ChallengePane({ challengeId, notice }: { challengeId: string; no
     <article aria-busy={!challenge} aria-label={challenge?.customerName} className="flex min-h-full flex-col">
       <div className="grid flex-1 content-start gap-6 p-4 xl:p-5">
         {notice}
-        {challenge && <Body challenge={challenge} />}
+        {challenge && <Body challenge={challenge} onCorrect={() => setCorrecting(true)} />}
         {!challenge && !problem && <Skeleton className="h-64" />}
         {problem && <LoadError title="Couldn’t load the policy" query={detail} />}
       </div>
-      <Suspense fallback={null}>{challenge && <ChallengeActions challenge={challenge} />}</Suspense>
+      <Suspense fallback={null}>
+        {challenge && (
+          <ChallengeActions
+            challenge={challenge}
+            isCorrecting={isCorrecting}
+            onCorrected={() => setCorrecting(false)}
+          />
+        )}
+      </Suspense>
     </article>
   )
 }
 
-function Body({ challenge }: { challenge: ChallengeDetail }) {
+function Body({ challenge, onCorrect }: { challenge: ChallengeDetail; onCorrect: () => void }) {
   const { state, explanation, policyNumber, registrationNumber, owner } = challenge
   // The last response says what to correct.
   const refusal = challenge.exchanges.slice(0, 1).find(({ code }) => code !== null)
+  const [rejected] = rejectedFields(challenge)
+  const canCorrect = challenge.actions.some(({ action, refusalReason }) => action === 'correct' && !refusalReason)
   return (
     <>
       <header className="grid gap-2">
@@ -77,7 +90,13 @@ function Body({ challenge }: { challenge: ChallengeDetail }) {
         </p>
       </header>
       {state !== 'resolved' && (
-        <Banner tone="warning" title={refusal && `${refusal.answer} (${refusal.code})`}>
+        <Banner
+          tone="warning"
+          title={refusal && `${refusal.answer} (${refusal.code})`}
+          action={
+            rejected && canCorrect && <Button onClick={onCorrect}>{`Correct ${lowerFirst(FIELDS[rejected])}`}</Button>
+          }
+        >
           {explanation}
         </Banner>
       )}

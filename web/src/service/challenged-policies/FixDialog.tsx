@@ -17,6 +17,7 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
 import { type PricedChange, PricedFields, type PricedValues, pricedChange, useCorrectedPrice } from './PricedFields.tsx'
+import { type CorrectedField, FIELDS, rejectedFields } from './rejected-fields.ts'
 
 const UploadField = lazyPart(() => import('../../platform/files/UploadField.tsx'), 'UploadField')
 
@@ -34,15 +35,7 @@ const TITLES = {
   keep: 'Other cover has ended',
   'assign-sticker': 'Assign another sticker',
 }
-const FIELDS = {
-  registrationNumber: 'Registration number',
-  chassisNumber: 'Chassis number',
-  color: 'Colour',
-  firstName: 'First name',
-  lastName: 'Last name',
-} as const
-type Field = keyof typeof FIELDS
-type Values = Record<Field, string> & PricedValues & { note: string; startDate: string; stickerNumber: string }
+type Values = Record<CorrectedField, string> & PricedValues & { note: string; startDate: string; stickerNumber: string }
 
 /** Corrects a challenged policy before its registration is retried. */
 export function FixDialog({ fix, challenge, onDone, onClose }: FixProps) {
@@ -63,7 +56,8 @@ export function FixDialog({ fix, challenge, onDone, onClose }: FixProps) {
     onError: (error) => setFieldErrors(form.setError, readProblem(error).fields),
   })
   const isNoteOptional = fix === 'move-start' || fix === 'assign-sticker'
-  const shown = (Object.keys(FIELDS) as Field[]).filter((name) => before[name] !== undefined)
+  const rejected = rejectedFields(challenge)
+  const shown = (Object.keys(FIELDS) as CorrectedField[]).filter((name) => before[name] !== undefined)
   return (
     <Dialog open title={TITLES[fix]} closeOutside={false} onClose={onClose}>
       <form
@@ -75,7 +69,14 @@ export function FixDialog({ fix, challenge, onDone, onClose }: FixProps) {
         {fix === 'correct' && (
           <div className="grid gap-4 xs:grid-cols-2">
             {shown.map((name) => (
-              <TextField key={name} label={FIELDS[name]} error={formState.errors[name]?.message} {...register(name)} />
+              <TextField
+                key={name}
+                label={FIELDS[name]}
+                hint={rejected.includes(name) ? 'Rejected by the MID' : undefined}
+                autoFocus={name === rejected[0]}
+                error={formState.errors[name]?.message}
+                {...register(name)}
+              />
             ))}
           </div>
         )}
@@ -120,7 +121,7 @@ function DialogAlert({ children }: { children: string }) {
   return <FormAlert>{children}</FormAlert>
 }
 
-function knownOf({ vehicle, customer }: ChallengeDetail): Partial<Record<Field, string>> {
+function knownOf({ vehicle, customer }: ChallengeDetail): Partial<Record<CorrectedField, string>> {
   return {
     ...(vehicle
       ? {
@@ -142,7 +143,7 @@ function pricedOf({ vehicle }: ChallengeDetail): PricedValues {
 }
 
 type SentCorrection = {
-  before: Partial<Record<Field, string>>
+  before: Partial<Record<CorrectedField, string>>
   confirmed: PricedChange & { differencePesewas: number }
   fileIds: readonly string[]
 }
@@ -171,7 +172,7 @@ function sendCorrection(fix: Fix, { challengeId, version }: ChallengeDetail, sen
     )
   }
   const { before, confirmed } = sent
-  const changed = (Object.keys(before) as Field[]).filter((name) => input[name].trim() !== before[name])
+  const changed = (Object.keys(before) as CorrectedField[]).filter((name) => input[name].trim() !== before[name])
   const details = Object.fromEntries(changed.map((name) => [name, input[name].trim()]))
   const body = { version, note, ...details, ...confirmed, fileIds: [...sent.fileIds] }
   return sendOnce(key, body, (idempotencyKey) =>
