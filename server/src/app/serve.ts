@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { type Run, UsageError } from '../cli/command.ts'
 import { openInstallation } from '../cli/open-installation.ts'
 import { stopOnSignal } from '../cli/stop-on-signal.ts'
+import { seedDemoAccessReviews } from '../demo/access-reviews.ts'
 import { openClaims } from '../demo/business/events/open-claims.ts'
 import { seedOpenRequests } from '../demo/business/events/open-requests.ts'
 import { seedMotorDrafts } from '../demo/business/motor-drafts.ts'
@@ -148,6 +149,7 @@ async function seedAll(product: Product): Promise<void> {
   if (demoSales > 0) {
     await seedDemoSettlements(product)
     await seedMotorDrafts(product)
+    await seedDemoAccessReviews(product)
   }
   await followDemoClock(product)
 }

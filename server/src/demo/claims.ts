@@ -64,7 +64,7 @@ const CLAIMS: readonly DemoClaim[] = [
       thirdParties: [{ name: 'Mensah Trading' }],
       ...POLICE,
     },
-    acts: [],
+    acts: [{ hoursAgo: 3, by: SELLER, act: addPhotos }],
   },
   {
     cover: 'thirdparty',
@@ -89,6 +89,7 @@ const CLAIMS: readonly DemoClaim[] = [
       driverName: 'The policyholder',
     },
     acts: [
+      { hoursAgo: 2 * DAY, by: SELLER, act: addPhotos },
       { hoursAgo: 2 * DAY - 3, by: HANDLER, act: acknowledge },
       {
         hoursAgo: DAY,
@@ -173,19 +174,34 @@ export async function approve(ctx: Ctx, { params, version }: VersionedParams): P
   return approveClaim(ctx, { params, body: { version, payablePesewas: payablePesewas ?? 0 } })
 }
 
-export async function addMissingDocuments(ctx: Ctx, { params }: VersionedParams): Promise<void> {
+export function addMissingDocuments(ctx: Ctx, { params }: VersionedParams): Promise<void> {
+  return addDrawn(ctx, params, () => true)
+}
+
+/** The customer sends photos soon after the report, and other documents later. */
+function addPhotos(ctx: Ctx, { params }: VersionedParams): Promise<void> {
+  return addDrawn(ctx, params, isPhoto)
+}
+
+const isPhoto = (label: string) => label.toLowerCase().includes('photo')
+
+async function addDrawn(
+  ctx: Ctx,
+  params: VersionedParams['params'],
+  isWanted: (label: string) => boolean,
+): Promise<void> {
   const { type, checklist } = await getClaim(ctx, { params })
   const documents: Parameters<typeof addDocuments>[1]['body']['documents'] = []
-  for (const { document, label, needed } of checklist) {
+  for (const { document, label, needed } of checklist.filter((one) => isWanted(one.label))) {
     for (let nth = 1; nth <= needed; nth++) {
       const fileName = `${label} ${nth}.png`
       const seed = crc32(`${params.id} ${fileName}`)
-      const bytes = label.toLowerCase().includes('photo') ? drawDamage(seed) : drawPage(seed)
+      const bytes = isPhoto(label) ? drawDamage(seed) : drawPage(seed)
       const { fileId } = await addFile(ctx, { query: { purpose: documentPurpose(type, document), fileName }, bytes })
       documents.push({ document, fileId })
     }
   }
-  await addDocuments(ctx, { params, body: { documents } })
+  if (documents.length > 0) await addDocuments(ctx, { params, body: { documents } })
 }
 
 const idRow = z.object({ id: z.string() })
