@@ -8,11 +8,13 @@ export const expectHeading = (page: Page, title: string) =>
   expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
 
 /** In the simulated register the chassis number ends in the digits of the plate. */
+export const chassisEnd = (plate: string) => plate.slice(2, -2).padStart(6, '0')
+
 export async function enterVehicle(page: Page, plate: string) {
   await expectHeading(page, 'Find vehicle')
   await page.getByRole('textbox', { name: 'Registration number' }).pressSequentially(plate)
   await pressContinue(page)
-  await page.getByLabel('Last 6 characters').pressSequentially(plate.slice(2, -2).padStart(6, '0'))
+  await page.getByLabel('Last 6 characters').pressSequentially(chassisEnd(plate))
   await pressContinue(page)
 }
 

@@ -119,6 +119,8 @@ export function OfferForm({ offer, earning, terms, showsEnd = true, onStarted, o
           onSend={({ amountPesewas: _amount, ...payer }) => pay({ method: 'momo', ...payer })}
           onClose={onBack}
           closeLabel={backLabel}
+          // The keyboard of a phone would cover the price.
+          autoFocus={matchMedia('(pointer: fine)').matches}
         />
       )}
     </PaymentSheet>

@@ -11,10 +11,11 @@ type PayerFieldsProps = {
   label: string
   hint?: ReactNode
   outages?: Partial<Record<Network, string>>
+  autoFocus?: boolean
 }
 
 /** Mobile money number and network, inside a form that has these two fields. */
-export function PayerFields({ label, hint, outages }: PayerFieldsProps) {
+export function PayerFields({ label, hint, outages, autoFocus }: PayerFieldsProps) {
   const { control, register, setValue, clearErrors, formState } = useFormContext<PayerForm>()
   const [msisdn, network] = useWatch({ control, name: ['msisdn', 'network'] })
   return (
@@ -22,6 +23,7 @@ export function PayerFields({ label, hint, outages }: PayerFieldsProps) {
       <PhoneField
         label={label}
         hint={hint}
+        autoFocus={autoFocus}
         error={formState.errors.msisdn?.message}
         {...register('msisdn', {
           validate: (input) => phoneProblem(input),

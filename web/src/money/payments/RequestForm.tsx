@@ -31,13 +31,23 @@ type RequestFormProps = {
   onSend: (request: PaymentRequest) => Promise<unknown>
   onClose: () => void
   closeLabel?: string | undefined
+  /** Starts in the payer’s number, where Enter sends the request. */
+  autoFocus?: boolean
 }
 
 type Fields = PayerForm & { amount: string }
 type PendingConsent = { request: PaymentRequest; code: SentCode }
 
 /** Amount, number and network of a payment request. A number that is not the payer's own consents with a code first. */
-export function RequestForm({ amount, payable, number, onSend, onClose, closeLabel = 'Cancel' }: RequestFormProps) {
+export function RequestForm({
+  amount,
+  payable,
+  number,
+  onSend,
+  onClose,
+  closeLabel = 'Cancel',
+  autoFocus,
+}: RequestFormProps) {
   const [pendingConsent, setPendingConsent] = useState<PendingConsent>()
   const form = useForm<Fields>({
     defaultValues: { amount: '', msisdn: number && parsePhone(number) ? formatPhone(number) : '', network: '' },
@@ -83,7 +93,7 @@ export function RequestForm({ amount, payable, number, onSend, onClose, closeLab
             {...register('amount', { validate: (input) => amountProblem(input, amount) })}
           />
         )}
-        <PayerFields label="Payer’s number" {...options} />
+        <PayerFields label="Payer’s number" autoFocus={autoFocus} {...options} />
         {isTooMuch && (
           // Shown before a code is sent to the payer.
           <Banner tone="warning">

@@ -47,6 +47,13 @@ test('the first page asks the remaining questions about a vehicle of the registe
   expect(part('underwriting', false, 'register')).toBeUndefined()
 })
 
+test('a customer who was selected before the sale is not asked again', () => {
+  const known = { ...flow([]), knownCustomer: { customerCode: 'CUS-000001' } }
+  expect(stepAfter('underwriting', known)).toBe('payment')
+  expect(stepAfter('underwriting', flow([]))).toBe('policy-holder')
+  expect(stepAfter('underwriting', { ...flow(['policy-holder']), knownCustomer: {} })).toBe('policy-holder')
+})
+
 test('Continue never skips an incomplete page', () => {
   expect(stepAfter('policy-holder', flow(['underwriting']))).toBe('underwriting')
 })

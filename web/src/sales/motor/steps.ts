@@ -4,7 +4,10 @@ import type { DraftProgress } from '../../platform/routes/guards.ts'
 import { motorStepPath } from '../../platform/routes/step-paths.ts'
 import type { MotorSale } from './draft.ts'
 
-type Flow = Pick<MotorSale, 'steps' | 'firstIncompleteStep'> & { draft: Pick<MotorSale['draft'], 'vehicle'> }
+type Flow = Pick<MotorSale, 'steps' | 'firstIncompleteStep'> & {
+  draft: Pick<MotorSale['draft'], 'vehicle'>
+  knownCustomer?: object | null
+}
 
 /** The four steps shown to the user, each with its first page. */
 export const MAIN_STEPS: readonly { title: string; step: MotorStep }[] = [
@@ -18,14 +21,18 @@ export const MAIN_STEPS: readonly { title: string; step: MotorStep }[] = [
 const SIDE_STEPS: readonly MotorStep[] = ['chassis-vin', 'edit-vehicle-details', 'active-policy', 'estimates']
 
 /** Target of Continue: the next page, at most the first incomplete page. */
-export function stepAfter(step: MotorStep, { steps, firstIncompleteStep }: Flow): MotorStep {
+export function stepAfter(step: MotorStep, { steps, firstIncompleteStep, knownCustomer }: Flow): MotorStep {
   const incomplete = MOTOR_STEPS.indexOf(firstIncompleteStep)
   const next = steps.find((candidate) => {
     if (MOTOR_STEPS.indexOf(candidate.step) <= MOTOR_STEPS.indexOf(step) || !candidate.applies) return false
-    return !SIDE_STEPS.includes(candidate.step) || candidate.problems.length > 0
+    return !isSideStep(candidate.step, knownCustomer) || candidate.problems.length > 0
   })
   return next && MOTOR_STEPS.indexOf(next.step) < incomplete ? next.step : firstIncompleteStep
 }
+
+/** A customer who was selected before the sale has nothing more to answer, such as from the page of the customer. */
+const isSideStep = (step: MotorStep, knownCustomer: Flow['knownCustomer']) =>
+  SIDE_STEPS.includes(step) || (step === 'policy-holder' && Boolean(knownCustomer))
 
 /** Target of Back; undefined on the first page. */
 export function stepBefore(step: MotorStep, { steps }: Pick<Flow, 'steps'>): MotorStep | undefined {

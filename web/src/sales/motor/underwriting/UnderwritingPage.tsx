@@ -1,7 +1,8 @@
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { isPrivateUse } from '@okwan/domain/products/rate-books/terms'
 import type { CoverType } from '@okwan/domain/products/rating/terms'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Segmented } from '../../../ui/choices/Segmented.tsx'
 import { currentMs } from '../../../ui/data/clock.ts'
@@ -12,18 +13,20 @@ import { StepForm } from '../../../ui/forms/StepForm.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { mergeChanges } from '../../purchases/changes.ts'
 import { useStepForm } from '../../purchases/use-step-form.ts'
-import { type MotorChanges, type MotorSale, motorDraft, useMotorSale } from '../draft.ts'
+import { type MotorChanges, type MotorDraft, type MotorSale, motorDraft, useMotorSale } from '../draft.ts'
 import { useDraftPrice } from '../estimates/DraftPrice.tsx'
 import { inputWithValue } from '../estimates/estimate-input.ts'
 import { usePrice } from '../estimates/use-price.ts'
+import { withPrice } from '../estimates/with-price.ts'
 import { MotorStepPage } from '../MotorStepPage.tsx'
 import { suggestedStartDate } from '../period.ts'
-import { useLowestRisk } from '../risks.ts'
+import { risksQuery, useLowestRisk } from '../risks.ts'
 import { problemsOn, useNextStep } from '../use-next-step.ts'
 import { RiskField } from '../vehicle/RiskField.tsx'
 import { withSale } from '../with-sale.tsx'
 import { insuresVehicle, NEEDS_UNDERWRITER, TPPD_LABEL, TPPD_OPTIONS } from '../words.ts'
 import { CoverFields, ValueField } from './CoverFields.tsx'
+import { rememberUse, suggestedUse } from './last-use.ts'
 import { PeriodFields } from './PeriodFields.tsx'
 import { type UnderwritingValues, underwritingChanges, underwritingValues } from './underwriting-values.ts'
 
@@ -50,9 +53,15 @@ function Underwriting() {
     store: motorDraft,
     defaultValues: underwritingValues(draft, suggestedStartDate(nowMs)),
     toChanges: underwritingChanges,
+    // The policyholder may be complete already.
+    save: async (changes) => withPrice(await motorDraft.flush(changes)),
     problemsOf: problemsOn(STEP),
-    onDone: openNextStep,
+    onDone: (saved) => {
+      rememberUse(saved.draft.underwriting?.riskCode)
+      openNextStep(saved)
+    },
   })
+  useSuggestedUse(form, draft)
   const values = form.watch()
   const isValued = insuresVehicle(coverOf(values))
   const changed = mergeChanges<MotorChanges>(draft, underwritingChanges(values))
@@ -126,6 +135,22 @@ function Underwriting() {
       )}
     </MotorStepPage>
   )
+}
+
+/** Enters the use of the last sale, then waits in the first question that is still open. Phones would cover the page with a keyboard. */
+function useSuggestedUse(form: UseFormReturn<UnderwritingValues>, draft: MotorDraft) {
+  const { data: uses } = useQuery(risksQuery)
+  const isOpen = useRef(!draft.underwriting?.riskCode)
+  useEffect(() => {
+    const suggested = uses && isOpen.current && suggestedUse(draft, uses)
+    if (!suggested || form.getValues('underwriting.riskCode')) return
+    isOpen.current = false
+    form.setValue('underwriting.riskCode', suggested, { shouldDirty: true })
+    if (!isPrivateUse(suggested) || !matchMedia('(pointer: fine)').matches) return
+    // The question appears with the use.
+    requestAnimationFrame(() => form.setFocus('underwriting.hireOrReward'))
+    // oxlint-disable-next-line react/exhaustive-deps -- suggests once, when the uses are known
+  }, [uses])
 }
 
 type AnswersProps = { form: UseFormReturn<UnderwritingValues>; errorOf: (name: string) => string | undefined }
