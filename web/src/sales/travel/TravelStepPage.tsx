@@ -6,9 +6,9 @@ import { travelStepPath } from '../../platform/routes/step-paths.ts'
 import type { LinkProps } from '../../ui/actions/link.ts'
 import { useDraft } from '../purchases/use-draft.ts'
 import { WizardPage } from '../purchases/WizardPage.tsx'
-import { travelDraft } from './draft.ts'
+import { type TravelDraft, travelDraft } from './draft.ts'
 import { STAGES, stageOf, stepBefore } from './steps.ts'
-import { TripLine } from './trip/TripLine.tsx'
+import { holderNameOf, TripLine } from './trip/TripLine.tsx'
 
 type TravelStepPageProps = {
   step: TravelStep
@@ -34,7 +34,7 @@ export function TravelStepPage({ step, isTrip = false, title, hasErrors, aside, 
       steps={steps}
       current={isTrip ? 1 : stageOf(step)}
       back={back ?? (before && draft.sale && <BackLink to={before} />)}
-      summary={draft.sale && !isTrip && <TripLine draft={draft.sale.draft} />}
+      summary={draft.sale && (isTrip ? holderLine(draft.sale.draft) : <TripLine draft={draft.sale.draft} />)}
       draft={draft}
       onSeenElsewhere={travelDraft.seenElsewhere}
       hasErrors={hasErrors}
@@ -43,6 +43,11 @@ export function TravelStepPage({ step, isTrip = false, title, hasErrors, aside, 
       {children}
     </WizardPage>
   )
+}
+
+function holderLine(draft: TravelDraft) {
+  const name = holderNameOf(draft)
+  return name && `Policyholder: ${name}`
 }
 
 const STAGE_LINKS: Record<(typeof STAGES)[number], (props: LinkProps) => ReactElement> = {

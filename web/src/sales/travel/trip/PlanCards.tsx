@@ -14,6 +14,7 @@ import type { TravelSale } from '../draft.ts'
 import { euros } from '../words.ts'
 import { advantageOf } from './party-in-words.ts'
 import type { TripValues } from './trip-values.ts'
+import { savingOf } from './use-sale-price.ts'
 
 const PlanComparison = lazyPart(() => import('./PlanComparison.tsx'), 'PlanComparison')
 
@@ -74,6 +75,7 @@ type PlanCardProps = { offer: Offer; advantage: string | undefined; isChosen: bo
 
 function PlanCard({ offer, advantage, isChosen, form }: PlanCardProps) {
   const id = useId()
+  const saving = savingOf(offer)
   return (
     <label
       className={classes(
@@ -104,7 +106,7 @@ function PlanCard({ offer, advantage, isChosen, form }: PlanCardProps) {
           Medical care up to {euros(offer.medicalLimitEur)},{' '}
           {offer.excessEur === 0 ? 'no excess' : `excess ${euros(offer.excessEur)}`}
         </span>
-        <PartyPrice offer={offer} />
+        {saving && <span className="text-table text-success-text">{saving}</span>}
         {advantage && <span className="text-table font-medium text-success-text">{advantage}</span>}
         {offer.visaCompliant && (
           <span>
@@ -117,28 +119,6 @@ function PlanCard({ offer, advantage, isChosen, form }: PlanCardProps) {
         <span className="block text-meta text-muted">taxes included</span>
       </span>
     </label>
-  )
-}
-
-/** What a family or a group saves. */
-function PartyPrice({ offer: { pricing, savingPesewas = 0, groupDiscountPesewas = 0 } }: { offer: Offer }) {
-  if (pricing === 'family' && savingPesewas > 0) {
-    return (
-      <span className="text-table text-success-text">
-        Family price, saves <Money pesewas={savingPesewas} />
-      </span>
-    )
-  }
-  if (pricing !== 'group') return null
-  return (
-    <span className="text-table text-success-text">
-      Group price
-      {groupDiscountPesewas > 0 && (
-        <>
-          , discount <Money pesewas={groupDiscountPesewas} />
-        </>
-      )}
-    </span>
   )
 }
 

@@ -67,6 +67,7 @@ export function PriceButton({ price, isOld = false }: PriceProps) {
   const [open, setOpen] = useState(false)
   const total = (
     <Total label={price.planName ?? 'Total'} pesewas={price.totalPesewas} isOld={isOld}>
+      {price.saving && <span className="block text-meta text-success-text">{price.saving}</span>}
       {price.earning && <CommissionLine sale={price.earning} />}
     </Total>
   )
@@ -104,13 +105,15 @@ export function PriceButton({ price, isOld = false }: PriceProps) {
   )
 }
 
-function PriceDetails({ price: { details, planName, totalPesewas, earning }, isOld = false }: PriceProps) {
+function PriceDetails({ price: { details, planName, totalPesewas, saving, earning }, isOld = false }: PriceProps) {
   return (
     <div className="grid gap-3">
       {details ? (
         <PriceLines price={details} isOld={isOld} />
       ) : (
-        <Total label={`${planName}, for the ages entered`} pesewas={totalPesewas} isOld={isOld} />
+        <Total label={`${planName}, for the ages entered`} pesewas={totalPesewas} isOld={isOld}>
+          {saving && <span className="block text-table text-success-text">{saving}</span>}
+        </Total>
       )}
       {earning && <CommissionBand sale={earning} />}
     </div>

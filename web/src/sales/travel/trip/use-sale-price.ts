@@ -1,3 +1,4 @@
+import { formatPesewas } from '@okwan/domain/platform/money'
 import type { TravelSale } from '../draft.ts'
 import { agesOf, tripValues } from './trip-values.ts'
 import { useQuickOffers } from './use-quick-offers.ts'
@@ -10,18 +11,31 @@ export type SalePrice = {
   /** Name of the plan while the price is only for the ages. */
   planName?: string
   earning?: Earning
+  /** What the party saves, while the price is only for the ages. */
+  saving?: string
   /** Missing while the price is only for the ages. */
   details?: TravelPrice
 }
 
-type Offer = Pick<TravelSale['offers'][number], 'name' | 'totalPesewas' | 'netPremiumPesewas'>
+type Offer = Pick<
+  TravelSale['offers'][number],
+  'name' | 'totalPesewas' | 'netPremiumPesewas' | 'pricing' | 'savingPesewas' | 'groupDiscountPesewas'
+>
+
+/** What a family or a group saves with a plan. */
+export function savingOf({ pricing, savingPesewas = 0, groupDiscountPesewas = 0 }: Offer): string | undefined {
+  if (pricing === 'family') return savingPesewas > 0 ? `Family price, saves ${formatPesewas(savingPesewas)}` : undefined
+  if (pricing !== 'group') return undefined
+  return groupDiscountPesewas > 0 ? `Group price, discount ${formatPesewas(groupDiscountPesewas)}` : 'Group price'
+}
 
 /** Price of a plan before the sale has a complete price. */
 export function priceOfOffer(offer: Offer | undefined, startDate: string | null): SalePrice | undefined {
   if (offer?.totalPesewas === undefined) return undefined
   const { name, totalPesewas, netPremiumPesewas } = offer
   const earning = startDate && netPremiumPesewas !== undefined && earningOf(netPremiumPesewas, startDate)
-  return { totalPesewas, planName: name, ...(earning && { earning }) }
+  const saving = savingOf(offer)
+  return { totalPesewas, planName: name, ...(saving && { saving }), ...(earning && { earning }) }
 }
 
 /** Current price of the sale: for the ages until the travellers are complete. A declined sale has none. */
