@@ -63,6 +63,8 @@ const recordNotes = z.object({
   tasks: z.array(task),
   /** People who can be mentioned or get a task. Notes that mention a seller are shared. */
   colleagues: z.array(person.extend({ isSeller: z.boolean() })),
+  /** Office user with the fewest open tasks in the branch of the record, who gets the questions of sellers. */
+  officeContact: person.nullable(),
   /** Whether the data of the customer is erased, so that nothing can be added. */
   isErased: z.boolean(),
 })

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
 import type { Client } from '../../../test/product.ts'
 import { withKey } from '../../money/payments/testing.ts'
-import { run } from '../../platform/db/database.ts'
+import { one, run } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { expectStatus, type ServiceApp, startServiceApp } from '../service-requests/app.fixture.ts'
 
@@ -89,6 +90,27 @@ test('a task is listed for its assignee until it is done, and only by people of 
   expect((await finish(assigned.version)).body.data.tasks).toMatchObject([{ doneBy: { userId: assigneeId } }])
   expect((await agent.get('/tasks')).body.data).toEqual([])
   expect((await agent.get('/tasks?view=done')).body.data).toHaveLength(1)
+})
+
+test('a question of a seller goes to the office user with the fewest open tasks', async () => {
+  const { agent, staff } = app.people
+  const at = `/notes/policy/${policyId}`
+  expect((await staff.get(at)).body.data.officeContact).toBeNull()
+  const { officeContact } = (await agent.get(at)).body.data
+  const question = {
+    what: 'May this car be used for deliveries?',
+    assigneeId: officeContact.userId,
+    dueOn: app.today(),
+  }
+  expectStatus(await agent.post(`${at}/tasks`, question, withKey()), 201)
+  const owner = await app.db.transaction((tx) =>
+    one(tx, z.object({ role: z.string() }), sql`select role from users where id = ${officeContact.userId}`),
+  )
+  expect(owner.role).toBe('Staff')
+  expect(await idOf(staff)).toBe(officeContact.userId)
+  expect(await waiting(staff, 'task')).toMatchObject([
+    { title: question.what, owner: officeContact, dueAt: expect.any(String) },
+  ])
 })
 
 test('the office gives a task to the agent who added a customer without a policy', async () => {

@@ -8,7 +8,7 @@ import type { AuditAction } from '../../platform/audit/words.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { changeableRecord, isOffice, reachedRecord } from './noted-record.ts'
 import { presentNote, presentTask } from './present.ts'
-import { colleaguesOf, type FoundRecord, isErased } from './record-store.ts'
+import { colleaguesOf, type FoundRecord, isErased, officeContactOf } from './record-store.ts'
 import { insertEdit, insertNote, notesOf, type Readers, tasksOf } from './store.ts'
 
 type Endpoints = typeof noteEndpoints
@@ -54,6 +54,7 @@ export async function showNotes(ctx: Ctx, record: FoundRecord, readers: Readers)
   const notes = await notesOf(tx, record, readers)
   const tasks = await tasksOf(tx, record, readers)
   const colleagues = await colleaguesOf(tx, actor, record, reader.isOffice)
+  const contact = reader.isOffice ? undefined : await officeContactOf(tx, record)
   return {
     notes: notes.map((row) => presentNote(row, actor.id)),
     tasks: tasks.map((row) => presentTask(row, reader, now)),
@@ -62,6 +63,7 @@ export async function showNotes(ctx: Ctx, record: FoundRecord, readers: Readers)
       fullName: full_name,
       isSeller: is_seller,
     })),
+    officeContact: contact ? { userId: contact.id, fullName: contact.full_name } : null,
     isErased: await isErased(tx, record),
   }
 }

@@ -109,6 +109,23 @@ export function colleaguesOf(tx: Tx, actor: Actor, record: FoundRecord, isOffice
   )
 }
 
+const contactRow = colleagueRow.omit({ is_seller: true })
+
+/** Staff of the branch before Admins, so that a question of a seller always has an owner who can see the record. */
+export function officeContactOf(tx: Tx, record: FoundRecord) {
+  return maybe(
+    tx,
+    contactRow,
+    sql`select u.id, u.full_name from users u join branches b on b.id = u.branch_id
+        where u.status = 'active' and u.id is distinct from ${record.about_id ?? null}::uuid
+          and ((u.role = 'Staff' and u.branch_id = ${record.branch_id})
+            or (u.role = 'Admin' and b.branch_group_id = (select branch_group_id from branches where id = ${record.branch_id})))
+        order by u.role = 'Staff' desc,
+          (select count(*) from tasks t where t.assignee_id = u.id and t.done_at is null), u.full_name
+        limit 1`,
+  )
+}
+
 const linkRow = z.object({
   record_type: z.enum(NOTED_RECORDS),
   record_id: z.string(),

@@ -1,6 +1,6 @@
 import type { RecordNotes } from '@okwan/contract/service/notes'
 import { useQuery } from '@tanstack/react-query'
-import { ListTodo, MessageSquarePlus } from 'lucide-react'
+import { CircleHelp, ListTodo, MessageSquarePlus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
@@ -44,13 +44,13 @@ export function NotesPanel({ recordType, recordId, events }: NotesPanelProps) {
   )
 }
 
-type OpenForm = { kind: 'note'; answers?: number } | { kind: 'task' }
+type OpenForm = { kind: 'note'; answers?: number } | { kind: 'task' } | { kind: 'question' }
 
 type ShownProps = { record: RecordKey; found: RecordNotes; events: readonly RecordEvent[] | undefined }
 
 function Shown({ record, found, events }: ShownProps) {
   const [adding, setAdding] = useState<OpenForm>()
-  const { notes, tasks, colleagues, isErased } = found
+  const { notes, tasks, colleagues, officeContact, isErased } = found
   const close = () => setAdding(undefined)
   const items = notes.map((note) => ({
     at: note.at,
@@ -96,9 +96,17 @@ function Shown({ record, found, events }: ShownProps) {
         />
       )}
       {adding?.kind === 'task' && <TaskForm record={record} colleagues={colleagues} onClose={close} />}
+      {adding?.kind === 'question' && (
+        <TaskForm record={record} colleagues={colleagues} officeContact={officeContact} onClose={close} />
+      )}
       {!adding && !isErased && (
         <UnlessReadOnly>
           <div className="flex flex-wrap gap-2">
+            {officeContact && (
+              <Button size="small" icon={CircleHelp} onClick={() => setAdding({ kind: 'question' })}>
+                Ask the office
+              </Button>
+            )}
             <Button id={ADD_NOTE_ID} size="small" icon={MessageSquarePlus} onClick={() => setAdding({ kind: 'note' })}>
               Add note
             </Button>

@@ -1,5 +1,5 @@
 import type { RecordNotes } from '@okwan/contract/service/notes'
-import { toAccraDate } from '@okwan/domain/platform/dates'
+import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
 import { Controller, useForm } from 'react-hook-form'
 import { call } from '../../platform/api/call.ts'
 import { sendOnce } from '../../platform/api/intent-key.ts'
@@ -7,6 +7,7 @@ import { readProblem } from '../../platform/api/problem.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Select } from '../../ui/choices/Select.tsx'
 import { currentMs } from '../../ui/data/clock.ts'
+import { toast } from '../../ui/feedback/toasts.ts'
 import { DayField } from '../../ui/forms/DayField.tsx'
 import { FormAlert } from '../../ui/forms/FormAlert.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
@@ -14,14 +15,43 @@ import type { RecordKey } from './record-key.ts'
 import { useRecordChange } from './use-record-change.ts'
 
 type Values = { what: string; assigneeId: string; dueOn: string | null }
-type TaskFormProps = { record: RecordKey; colleagues: RecordNotes['colleagues']; onClose: () => void }
+type TaskFormProps = {
+  record: RecordKey
+  colleagues: RecordNotes['colleagues']
+  /** The office user who answers, if the task is a question of a seller. */
+  officeContact?: RecordNotes['officeContact']
+  onClose: () => void
+}
 
-/** Work for one person by a day. */
-export function TaskForm({ record, colleagues, onClose }: TaskFormProps) {
+const TASK_WORDS = {
+  form: 'New task',
+  what: 'Task',
+  missing: 'Enter the task',
+  assignee: 'Assigned to',
+  due: 'Due date',
+  submit: 'Add task',
+}
+const QUESTION_WORDS: typeof TASK_WORDS = {
+  form: 'Ask the office',
+  what: 'Question',
+  missing: 'Enter the question',
+  assignee: 'To',
+  due: 'Answer by',
+  submit: 'Send question',
+}
+
+/** Work for one person by a day, or a question to the office. */
+export function TaskForm({ record, colleagues, officeContact, onClose }: TaskFormProps) {
   const today = toAccraDate(new Date(currentMs()))
+  const words = officeContact ? QUESTION_WORDS : TASK_WORDS
   const { register, handleSubmit, control, formState } = useForm<Values>({
-    defaultValues: { what: '', assigneeId: '', dueOn: today },
+    defaultValues: {
+      what: '',
+      assigneeId: officeContact?.userId ?? '',
+      dueOn: officeContact ? addDays(today, 1) : today,
+    },
   })
+  const options = officeContact ? colleagues.filter(({ isSeller }) => !isSeller) : colleagues
   const add = useRecordChange(
     record,
     ({ what, assigneeId, dueOn }: Values) => {
@@ -30,30 +60,34 @@ export function TaskForm({ record, colleagues, onClose }: TaskFormProps) {
         call('POST /notes/{recordType}/{recordId}/tasks', { params: record, body }, { idempotencyKey }),
       )
     },
-    onClose,
+    () => {
+      if (officeContact) toast('Question sent. The answer appears here.')
+      onClose()
+    },
   )
   const { errors } = formState
   return (
     <form
       noValidate
-      aria-label="New task"
+      aria-label={words.form}
       className="grid gap-3 rounded-lg border border-line p-3"
       onSubmit={(event) => void handleSubmit((input) => add.mutate(input))(event)}
     >
       <TextField
-        label="Task"
+        label={words.what}
+        autoFocus
         maxLength={300}
         error={errors.what?.message}
         {...register('what', {
-          required: 'Enter the task',
+          required: words.missing,
           minLength: { value: 3, message: 'Enter at least 3 characters' },
         })}
       />
       <Select
-        label="Assigned to"
+        label={words.assignee}
         placeholder="Select a person"
         error={errors.assigneeId?.message}
-        options={colleagues.map(({ userId, fullName }) => ({ value: userId, label: fullName }))}
+        options={options.map(({ userId, fullName }) => ({ value: userId, label: fullName }))}
         {...register('assigneeId', { required: 'Select a person' })}
       />
       <Controller
@@ -61,13 +95,13 @@ export function TaskForm({ record, colleagues, onClose }: TaskFormProps) {
         name="dueOn"
         rules={{ required: 'Select the due date' }}
         render={({ field, fieldState }) => (
-          <DayField {...field} label="Due date" min={today} error={fieldState.error?.message} />
+          <DayField {...field} label={words.due} min={today} error={fieldState.error?.message} />
         )}
       />
       {add.error && <FormAlert>{readProblem(add.error).sentence}</FormAlert>}
       <div className="flex gap-2">
         <Button size="small" variant="primary" type="submit" loading={add.isPending}>
-          Add task
+          {words.submit}
         </Button>
         <Button size="small" onClick={onClose}>
           Cancel
