@@ -15,6 +15,6 @@ export function GenderField({ labels, ...input }: GenderFieldProps) {
 
 const REGION_OPTIONS = REGIONS.map((value) => ({ value, label: value }))
 
-export function RegionField(input: Omit<ComponentProps<typeof Select>, 'label' | 'options' | 'placeholder'>) {
+export function RegionField(input: Omit<ComponentProps<typeof Select>, 'label' | 'options'>) {
   return <Select label="Region" placeholder="Select region" options={REGION_OPTIONS} {...input} />
 }

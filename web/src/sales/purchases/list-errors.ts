@@ -9,3 +9,9 @@ export function listErrors(errors: object, prefix = ''): FormProblem[] {
     return listErrors(error, `${path}.`)
   })
 }
+
+/** Reads the errors of a form by the path of the field. */
+export function errorReader(errors: object): (name: string) => string | undefined {
+  const listed = listErrors(errors)
+  return (path) => listed.find(({ name }) => name === path)?.message
+}

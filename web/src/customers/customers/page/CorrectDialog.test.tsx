@@ -65,7 +65,7 @@ test('a correction needs a change, a reason and a document', async () => {
 
 test('only the entered fields are proposed', async () => {
   const { fetch, onClose } = await show()
-  await type(find<HTMLInputElement>('input[name="lastName"]'), ' Owusu-Ansah ')
+  await type(find<HTMLInputElement>('input[name="policyholder.lastName"]'), ' Owusu-Ansah ')
   await type(find<HTMLTextAreaElement>('textarea'), 'Married in May')
   await press(find('#add'))
   await submit()
@@ -80,11 +80,11 @@ test('only the entered fields are proposed', async () => {
 test('a refusal is shown at its field', async () => {
   const message = 'Use letters, spaces, hyphens and apostrophes only.'
   await show({ status: 422, code: 'invalid', detail: message, errors: [{ path: 'changes.lastName', message }] })
-  await type(find<HTMLInputElement>('input[name="lastName"]'), 'Owusu2')
+  await type(find<HTMLInputElement>('input[name="policyholder.lastName"]'), 'Owusu2')
   await type(find<HTMLTextAreaElement>('textarea'), 'Married in May')
   await press(find('#add'))
   await submit()
   await vi.waitFor(() =>
-    expect(find<HTMLInputElement>('input[name="lastName"]').getAttribute('aria-invalid')).toBe('true'),
+    expect(find<HTMLInputElement>('input[name="policyholder.lastName"]').getAttribute('aria-invalid')).toBe('true'),
   )
 })

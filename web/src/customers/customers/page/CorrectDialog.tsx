@@ -4,15 +4,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../../../platform/api/call.ts'
+import { setFieldErrors } from '../../../platform/api/field-errors.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { refresh } from '../../../platform/api/refresh.ts'
-import { ContactFields } from '../../../service/service-requests/raise/ContactFields.tsx'
-import {
-  type CustomerChanges,
-  customerContent,
-  NO_CHANGES,
-} from '../../../service/service-requests/raise/customer-changes.ts'
-import { IdentityFields } from '../../../service/service-requests/raise/IdentityFields.tsx'
+import { CompanyFields, ContactFields, PersonFields } from '../../../sales/motor/policyholder/HolderFields.tsx'
+import type { HolderValues } from '../../../sales/motor/policyholder/holder-values.ts'
+import { errorReader } from '../../../sales/purchases/list-errors.ts'
+import { customerContent, fieldOfChange, noChanges } from '../../../service/service-requests/raise/customer-changes.ts'
+import { ONLY_CHANGES } from '../../../service/service-requests/raise/update-words.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { toast } from '../../../ui/feedback/toasts.ts'
@@ -33,7 +32,7 @@ const SHORTEST_REASON = 3
 export function CorrectDialog({ customer, onClose }: { customer: CustomerPage; onClose: () => void }) {
   const { customerCode, customerType } = customer
   const queryClient = useQueryClient()
-  const form = useForm<CustomerChanges>({ defaultValues: NO_CHANGES })
+  const form = useForm<HolderValues>({ defaultValues: noChanges(customerType) })
   const [reason, setReason] = useState('')
   const [fileIds, setFileIds] = useState<readonly string[]>([])
   const [isSending, setSending] = useState(false)
@@ -45,15 +44,10 @@ export function CorrectDialog({ customer, onClose }: { customer: CustomerPage; o
       onClose()
       return refresh(queryClient, '/customers/*', '/customer-corrections/*')
     },
-    onError: (error) => {
-      for (const { path, message } of readProblem(error).fields) {
-        const name = path.replace('changes.', '')
-        if (name in NO_CHANGES) form.setError(name as keyof CustomerChanges, { message }) // checked by `in`
-      }
-    },
+    onError: (error) => setFieldErrors(form.setError, readProblem(error).fields, fieldOfChange),
   })
 
-  function submit(input: CustomerChanges) {
+  function submit(input: HolderValues) {
     const changes = changesIn(input)
     const found: Missing = {
       ...(changes ? {} : { changes: 'Enter at least one change.' }),
@@ -65,6 +59,7 @@ export function CorrectDialog({ customer, onClose }: { customer: CustomerPage; o
     propose.mutate({ changes, reason: reason.trim(), fileIds: [...fileIds] })
   }
 
+  const fields = { form, errorOf: errorReader(form.formState.errors), current: customer }
   const failure = missing.changes ?? (propose.error ? readProblem(propose.error).sentence : undefined)
   return (
     <Dialog open title="Correct details" size="large" closeOutside={false} onClose={onClose}>
@@ -77,12 +72,14 @@ export function CorrectDialog({ customer, onClose }: { customer: CustomerPage; o
           void form.handleSubmit(submit)(event)
         }}
       >
-        <p className="text-muted">Fill in only the fields that are wrong. Empty fields stay the same.</p>
-        <IdentityFields form={form} current={customer} />
+        <p className="text-muted">{ONLY_CHANGES}</p>
+        {customerType === 'individual' ? (
+          <PersonFields {...fields} text="The office checks changes against the Ghana Card." />
+        ) : (
+          <CompanyFields {...fields} text="The office checks changes against the certificate of registration." />
+        )}
         <ContactFields
-          form={form}
-          current={customer}
-          isCompany={customerType === 'corporate'}
+          {...fields}
           text="The old phone number is notified. For 24 hours a new number can’t approve anything or receive money."
         />
         <TextArea
@@ -119,7 +116,7 @@ export function CorrectDialog({ customer, onClose }: { customer: CustomerPage; o
   )
 }
 
-function changesIn(input: CustomerChanges): Body['changes'] | undefined {
+function changesIn(input: HolderValues): Body['changes'] | undefined {
   const content = customerContent(input)
   if (content?.kind !== 'customer') return undefined
   const { kind: _, ...changes } = content

@@ -1,4 +1,5 @@
 import { GENDER_LABELS, OTHER_ID_TYPES, TITLES } from '@okwan/domain/customers/customers/terms'
+import { formatPhone, parsePhone } from '@okwan/domain/platform/phone'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { Select } from '../../../ui/choices/Select.tsx'
 import { BirthField } from '../../../ui/forms/BirthField.tsx'
@@ -16,12 +17,30 @@ export type HolderFieldsProps = {
   errorOf: (name: string) => string | undefined
   /** A travel policy needs fewer details of the customer, and asks for the title and email address with the trip. */
   isTravel?: boolean
+  /** The customer on record whose details change; empty fields stay the same. */
+  current?: CustomerOnRecord
+  /** How the details are checked. */
+  text?: string
+}
+
+/** Details of a customer as the reader may see them. */
+export type CustomerOnRecord = {
+  fullName: string
+  phone: string
+  email: string | null
+  ghanaCardNumber?: string | null
+  city?: string
+  region?: string
 }
 
 const ID_KINDS = [
   { value: 'ghana-card', label: 'Ghana Card' },
   ...OTHER_ID_TYPES.map((value) => ({ value, label: OTHER_ID_LABELS[value] })),
 ]
+
+const NO_CHANGE = 'No change'
+
+const currentValue = (value: string | null | undefined) => (value ? `Current: ${value}` : undefined)
 
 function fieldsOf({ form, errorOf }: HolderFieldsProps) {
   return (name: keyof HolderValues['policyholder']) => ({
@@ -32,14 +51,15 @@ function fieldsOf({ form, errorOf }: HolderFieldsProps) {
 
 /** The details that every new person gives; HolderMore has the others. */
 export function PersonFields(props: HolderFieldsProps) {
-  const { form, errorOf, isTravel } = props
+  const { form, errorOf, isTravel, current, text = 'As on the Ghana Card' } = props
   const field = fieldsOf(props)
   const idKind = form.watch('policyholder.idKind')
   return (
-    <FormSection title="Personal details" text="As on the Ghana Card">
+    <FormSection title="Personal details" text={current ? `Current name: ${current.fullName}. ${text}` : text}>
       <TextField label="First name" maxLength={60} autoComplete="off" {...field('firstName')} />
+      {current && <TextField label="Other names" maxLength={60} {...field('otherNames')} />}
       <TextField label="Last name" maxLength={60} {...field('lastName')} />
-      <GenderField labels={GENDER_LABELS} {...field('gender')} />
+      <GenderField labels={current ? { '': NO_CHANGE, ...GENDER_LABELS } : GENDER_LABELS} {...field('gender')} />
       <Controller
         control={form.control}
         name="policyholder.dateOfBirth"
@@ -48,7 +68,7 @@ export function PersonFields(props: HolderFieldsProps) {
       {idKind === 'ghana-card' ? (
         <TextField
           label="Ghana Card number"
-          hint="Such as GHA-123456789-0"
+          hint={currentValue(current?.ghanaCardNumber) ?? 'Such as GHA-123456789-0'}
           maxLength={30}
           {...field('ghanaCardNumber')}
         />
@@ -60,20 +80,34 @@ export function PersonFields(props: HolderFieldsProps) {
           error={errorOf('policyholder.ghanaCardNumber')}
         />
       )}
-      <TextField label="Occupation" optional={isTravel} maxLength={60} {...field('occupation')} />
+      {!current && <OccupationField {...props} optional={isTravel} />}
     </FormSection>
   )
 }
 
+/** A change needs no document, unlike the other personal details. */
+function OccupationField({ optional, ...props }: HolderFieldsProps & { optional?: boolean }) {
+  return <TextField label="Occupation" optional={optional} maxLength={60} {...fieldsOf(props)('occupation')} />
+}
+
 export function CompanyFields(props: HolderFieldsProps) {
+  const { current, text, isTravel } = props
   const field = fieldsOf(props)
   return (
-    <FormSection title="Company details">
+    <FormSection
+      title="Company details"
+      text={current ? [`Current name: ${current.fullName}.`, text].filter(Boolean).join(' ') : text}
+    >
       <TextField label="Company name" maxLength={120} {...field('companyName')} />
-      {!props.isTravel && <TextField label="Business sector" maxLength={60} {...field('businessSector')} />}
+      {!isTravel && !current && <TextField label="Business sector" maxLength={60} {...field('businessSector')} />}
       <TextField label="TIN" hint="Such as C0001234567" maxLength={30} {...field('tin')} />
-      {!props.isTravel && (
-        <TextField label="Company registration number" hint="Such as CS206202016" maxLength={30} {...field('companyNumber')} />
+      {!isTravel && (
+        <TextField
+          label="Company registration number"
+          hint="Such as CS206202016"
+          maxLength={30}
+          {...field('companyNumber')}
+        />
       )}
       <TextField label="Contact person" maxLength={60} {...field('contactPerson')} />
     </FormSection>
@@ -81,35 +115,62 @@ export function CompanyFields(props: HolderFieldsProps) {
 }
 
 export function ContactFields(props: HolderFieldsProps) {
-  const { form, errorOf, isTravel } = props
+  const { form, errorOf, isTravel, current, text } = props
   const field = fieldsOf(props)
   const city = form.watch('policyholder.city')
+  const isPerson = form.watch('policyholder.customerType') === 'individual'
   const { error: cityError, ...cityField } = field('city')
+  const region = regionOfTown(city) && form.watch('policyholder.region')
   return (
-    <FormSection title="Contact details">
+    <FormSection title="Contact details" text={text}>
       <PhoneField
         label="Phone number"
-        hint="We send codes, details and reminders here"
+        hint={current ? currentValue(formatKnownPhone(current.phone)) : 'We send codes, details and reminders here'}
         autoComplete="off"
         {...field('phone')}
       />
+      {current && (
+        <TextField label="Email" type="email" maxLength={120} hint={currentValue(current.email)} {...field('email')} />
+      )}
       <TextField label="Address" maxLength={200} {...field('residentialAddress')} />
+      {current && <DigitalAddressField {...props} />}
       <TextField
         label="Town or city"
         optional={isTravel}
-        hint={regionOfTown(city) && form.watch('policyholder.region')}
+        hint={current ? currentValue(current.city) : region}
         maxLength={60}
         error={cityError}
         {...cityField}
         onChange={(event) => {
           void cityField.onChange(event)
-          const region = regionOfTown(event.currentTarget.value)
-          if (region) form.setValue('policyholder.region', region, { shouldDirty: true })
+          const found = regionOfTown(event.currentTarget.value)
+          if (found) form.setValue('policyholder.region', found, { shouldDirty: true })
         }}
       />
-      {asksForRegion(city, errorOf) && <RegionField optional={isTravel} {...field('region')} />}
+      {current ? (
+        <RegionField placeholder={NO_CHANGE} hint={currentValue(current.region)} {...field('region')} />
+      ) : (
+        asksForRegion(city, errorOf) && <RegionField optional={isTravel} {...field('region')} />
+      )}
+      {current && isPerson && <OccupationField {...props} />}
     </FormSection>
   )
+}
+
+function DigitalAddressField({ optional, ...props }: HolderFieldsProps & { optional?: boolean }) {
+  return (
+    <TextField
+      label="Digital address"
+      hint="Such as GA-144-3422"
+      optional={optional}
+      maxLength={20}
+      {...fieldsOf(props)('digitalAddress')}
+    />
+  )
+}
+
+function formatKnownPhone(phone: string): string {
+  return parsePhone(phone) ? formatPhone(phone) : phone
 }
 
 /** The region of a well-known town is not asked; it can be changed below More details. */
@@ -152,13 +213,7 @@ export function HolderMore(props: HolderFieldsProps) {
           </>
         )}
         {!isTravel && <TextField label="Email" type="email" optional maxLength={120} {...field('email')} />}
-        <TextField
-          label="Digital address"
-          hint="Such as GA-144-3422"
-          optional
-          maxLength={20}
-          {...field('digitalAddress')}
-        />
+        <DigitalAddressField {...props} optional />
         {!asksForRegion(city, errorOf) && <RegionField optional={isTravel} {...field('region')} />}
       </div>
     </MoreOptions>

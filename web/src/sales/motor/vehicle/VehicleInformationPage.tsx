@@ -111,7 +111,7 @@ function VehicleForm({ sale, onSaved }: { sale: MotorSale | null; onSaved: () =>
                 autoCapitalize="characters"
                 spellCheck={false}
                 maxLength={20}
-                autoFocus={!sale}
+                autoFocus={!sale?.draft.registrationNumber}
                 className="xs:max-w-80"
                 prefix={
                   <span className="block h-5 w-3.5 bg-[linear-gradient(#ce1126_33%,#fcd116_33%_66%,#006b3f_66%)]" />
@@ -148,7 +148,7 @@ async function foundFor({ registrationNumber }: MotorChanges, sale: MotorSale | 
   return lookupId ? { lookupId } : {}
 }
 
-function OpenSale({ sale: { draft } }: { sale: MotorSale }) {
+function OpenSale({ sale: { draft, knownCustomer } }: { sale: MotorSale }) {
   const name = draft.registrationNumber ?? draft.chassisNumber
   return (
     <Banner
@@ -159,7 +159,9 @@ function OpenSale({ sale: { draft } }: { sale: MotorSale }) {
         </Button>
       }
     >
-      You’re continuing {name ? `the sale for ${name}` : 'a saved draft'}.
+      {knownCustomer && !name
+        ? `You’re selling to ${knownCustomer.fullName}.`
+        : `You’re continuing ${name ? `the sale for ${name}` : 'a saved draft'}.`}
     </Banner>
   )
 }

@@ -12,6 +12,7 @@ import { Link, useNavigate } from '../../../platform/routes/link.ts'
 import type { Path } from '../../../platform/routes/paths.ts'
 import { here } from '../../../platform/routes/paths.ts'
 import { policyPath } from '../../../platform/routes/record-paths.ts'
+import { listErrors } from '../../../sales/purchases/list-errors.ts'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
@@ -33,6 +34,7 @@ type RaiseFormProps<Values extends FieldValues> = Raise<Values> & { words: Raise
 /** Form of a service request with a live preview beside it; a dialog confirms the effects before the request is sent. */
 export function RaiseForm<Values extends FieldValues>(props: RaiseFormProps<Values>) {
   const { policy, form, content, live, words, children } = props
+  const { fieldOf = (path) => fieldName(path) as FieldPath<Values> } = props
   const { policyId } = policy
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -68,7 +70,7 @@ export function RaiseForm<Values extends FieldValues>(props: RaiseFormProps<Valu
 
   function showAtFields(error: unknown) {
     // Errors of fields that the form does not have are shown in the summary.
-    setFieldErrors(form.setError, readProblem(error).fields, (path) => fieldName(path) as FieldPath<Values>)
+    setFieldErrors(form.setError, readProblem(error).fields, fieldOf)
   }
   async function raised({ isDone, sentence, request }: RaisedRequest) {
     setConfirming(undefined)
@@ -83,16 +85,13 @@ export function RaiseForm<Values extends FieldValues>(props: RaiseFormProps<Valu
   }
   if (done) return <Done sentence={done} path={policyPath({ product: policy.product, policyId })} />
 
-  const problems = Object.entries(errors).flatMap(([name, error]) =>
-    typeof error?.message === 'string' ? [{ name, message: error.message }] : [],
-  )
   const evidence = live.preview?.evidence ?? []
   const empty = isEmpty && !content ? 'Enter at least one change.' : undefined
   return (
     <FormProvider {...form}>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <StepForm
-          problems={problems}
+          problems={listErrors(errors)}
           attempt={submitCount}
           isSaving={check.isPending}
           failure={empty ?? generalErrorOf(check.error)}

@@ -1,44 +1,41 @@
-import { GENDERS, type Gender, REGIONS, type Region } from '@okwan/domain/customers/customers/terms'
+import { type HolderValues, holderValues } from '../../../sales/motor/policyholder/holder-values.ts'
 import type { RequestContent } from './request-content.ts'
 
-export const NO_CHANGES = {
-  firstName: '',
-  otherNames: '',
-  lastName: '',
-  dateOfBirth: '',
-  gender: '',
-  ghanaCardNumber: '',
-  phone: '',
-  email: '',
-  residentialAddress: '',
-  digitalAddress: '',
-  city: '',
-  region: '',
-  occupation: '',
-  companyName: '',
-  tin: '',
-  companyNumber: '',
-  contactPerson: '',
-}
+const CHANGEABLE = [
+  'firstName',
+  'otherNames',
+  'lastName',
+  'dateOfBirth',
+  'gender',
+  'ghanaCardNumber',
+  'phone',
+  'email',
+  'residentialAddress',
+  'digitalAddress',
+  'city',
+  'region',
+  'occupation',
+  'companyName',
+  'tin',
+  'companyNumber',
+  'contactPerson',
+] as const
 
-/** Typed values; empty fields do not change. */
-export type CustomerChanges = typeof NO_CHANGES
+/** Form of a customer of this type in which nothing is entered yet. */
+export const noChanges = (customerType: HolderValues['policyholder']['customerType'] = 'individual'): HolderValues =>
+  holderValues({ policyholder: { customerType } })
 
 /** The request with the filled-in fields; undefined if all fields are empty. */
-export function customerContent({ gender, region, ...texts }: CustomerChanges): RequestContent | undefined {
-  const input = Object.entries(texts).flatMap(([name, text]) => (text.trim() === '' ? [] : [[name, text.trim()]]))
-  const changes = {
-    ...Object.fromEntries(input),
-    ...(isGender(gender) ? { gender } : {}),
-    ...(isRegion(region) ? { region } : {}),
-  }
-  return Object.keys(changes).length === 0 ? undefined : { kind: 'customer', ...changes }
+export function customerContent({ policyholder }: HolderValues): RequestContent | undefined {
+  const entered = CHANGEABLE.flatMap((name) => {
+    const text = policyholder[name]?.trim()
+    return text ? [[name, text]] : []
+  })
+  return entered.length === 0 ? undefined : { kind: 'customer', ...Object.fromEntries(entered) }
 }
 
-function isGender(text: string): text is Gender {
-  return GENDERS.some((gender) => gender === text)
-}
-
-function isRegion(text: string): text is Region {
-  return REGIONS.some((region) => region === text)
+/** Form field of a server path such as `changes.firstName`; undefined if the form does not have it. */
+export function fieldOfChange(path: string): `policyholder.${(typeof CHANGEABLE)[number]}` | undefined {
+  const name = CHANGEABLE.find((one) => one === path.split('.').at(-1))
+  return name && `policyholder.${name}`
 }

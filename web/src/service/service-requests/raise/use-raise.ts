@@ -1,5 +1,5 @@
 import type { PolicyDetail } from '@okwan/contract/policies/policies'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { RequestContent } from './request-content.ts'
 import { usePreview } from './use-preview.ts'
 
@@ -10,6 +10,8 @@ export type Raise<Values extends FieldValues> = {
   content: RequestContent | undefined
   /** Preview from the server. */
   live: ReturnType<typeof usePreview>
+  /** Form field of a server path; by default, the forms use the names of the server without the parent object. */
+  fieldOf?: (path: string) => FieldPath<Values> | undefined
 }
 
 type RaiseInput<Values extends FieldValues> = Omit<Raise<Values>, 'live'> & {
