@@ -53,7 +53,8 @@ export function ReferralQueue<Referral>({ list, line, filter, emptyTitle, childr
   const opened = openId === undefined ? undefined : rows[ids.indexOf(openId)]
   const side = (
     <div className="flex min-h-0 min-w-0 flex-col">
-      <div className="flex flex-wrap gap-2 border-b border-line p-3">
+      {/* The options say what they filter; screen readers also get the labels. */}
+      <div className="flex flex-wrap gap-2 border-b border-line p-3 [&_legend]:sr-only">
         {filter}
         <Segmented
           label="Assigned to"
