@@ -21,8 +21,7 @@ export function receiptRollPdf(receipt: Receipt): Promise<Buffer> {
     drawCentred(pdf, formatPesewas(receipt.paidPesewas), { font: 'heavy', size: 24 })
     drawCentred(pdf, receipt.amountInWords, { size: 8.5 })
     drawDashes(pdf)
-    // The number is in the head.
-    drawRollRows(pdf, receiptRows(receipt).slice(1))
+    drawRollRows(pdf, receiptRows(receipt))
     if (receipt.taxMarks) drawTaxMarks(pdf, receipt.taxMarks)
     drawDashes(pdf)
     drawCode(pdf, receipt.verifyUrl)

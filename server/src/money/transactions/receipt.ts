@@ -51,10 +51,9 @@ export function receiptPdf(receipt: Receipt): Promise<Buffer> {
 
 export const receiptTitle = ({ receiptNumber }: Receipt) => `Receipt ${receiptNumber}`
 
-/** Particulars of a receipt in every format; the number is the first. */
+/** Particulars of a receipt in every format. The number is in the head. */
 export function receiptRows(receipt: Receipt): Row[] {
   const rows: [string, string | null][] = [
-    ['Receipt number', receipt.receiptNumber],
     ['Date', formatMoment(receipt.paidAt)],
     ['Received from', receipt.customerName],
     ['For', receipt.paidFor],
