@@ -16,7 +16,7 @@ import { withKey } from '../money/payments/testing.ts'
 import { type PayoutProduct, startPayoutProduct } from '../money/payouts/send/testing.ts'
 
 // Hostile requests to every endpoint of the contract. `npm run fuzz -- --requests 100000 --seed 7` runs it longer.
-const requests = Number(process.env.FUZZ_REQUESTS ?? 3000)
+const requests = Number(process.env.FUZZ_REQUESTS ?? 1500)
 const seed = Number(process.env.FUZZ_SEED ?? 1)
 
 let product: PayoutProduct
