@@ -4993,6 +4993,7 @@ create table referral_owners (
 );
 create index referral_owners_assigned_by on referral_owners (assigned_by);
 create index referral_owners_owner_id on referral_owners (owner_id);
+grant select, insert, update on referral_owners to okwan_app;
 
 -- An unfinished travel sale, or a paid one kept with its policy.
 create table travel_drafts (
