@@ -49,7 +49,7 @@ export function QueueSide<Row>(props: QueueSideProps<Row>) {
     <div className="flex min-h-0 min-w-0 flex-col">
       <div className="grid gap-3 border-b border-line p-3">
         {/* Narrower views need fewer rows beside the open record. */}
-        <div className="min-w-0 lg:[&_a]:px-1.5">
+        <div className="min-w-0 lg:[&_a]:px-1.5 lg:[&_a]:text-table">
           <ListViews to={path} views={views} current={view} />
         </div>
         <div className="flex flex-wrap items-end gap-2">

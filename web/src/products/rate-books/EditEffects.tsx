@@ -38,7 +38,7 @@ function SampleCard({ prices }: { prices: LivePrices }) {
   const { samples, replaces, problem, isUpdating } = prices
   return (
     <Card title="Sample prices" text={replaces ? `With these rates, compared with ${replaces}` : 'With these rates'}>
-      <p role="status" className={classes('text-table', problem ? 'mb-2 text-danger-text' : 'text-muted')}>
+      <p role="status" className={classes('min-h-5 text-table', problem ? 'mb-2 text-danger-text' : 'text-muted')}>
         {problem ?? (isUpdating ? 'Calculating' : <span className="sr-only">Prices updated</span>)}
       </p>
       {!samples && !problem && <Skeleton className="h-48" />}

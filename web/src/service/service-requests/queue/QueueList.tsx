@@ -58,7 +58,7 @@ export function QueueList(props: QueueListProps) {
     <div className="flex min-h-0 min-w-0 flex-col">
       <div className="grid gap-3 border-b border-line p-3">
         {/* Narrower views need one row beside the open request. */}
-        <div className="min-w-0 lg:[&_a]:px-1.5">
+        <div className="min-w-0 lg:[&_a]:px-1.5 lg:[&_a]:text-table">
           <ListViews to={queuePath(type)} views={viewsOf(type, counts.data?.[type])} current={view} />
         </div>
         <div className="flex flex-wrap items-end gap-2">
