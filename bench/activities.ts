@@ -22,8 +22,8 @@ const TIMES = 7
 /** A reader without entries of their own, who sees none about suspicions or alerts. */
 const READER = {
   readerId: '00000000-0000-4000-8000-000000000000',
-  seesSecrets: false,
-  seesAlerts: false,
+  canSeeSuspicions: false,
+  canSeeAlerts: false,
   hidden: [],
 }
 /** User with a single old activity, which must be found without a scan of a million rows. */
@@ -68,7 +68,7 @@ async function fill(rows: number): Promise<void> {
   await owner.query('vacuum analyze audit_log')
 }
 
-type Filter = Omit<ActivitySearch, 'limit' | 'readerId' | 'seesSecrets' | 'seesAlerts' | 'hidden'>
+type Filter = Omit<ActivitySearch, 'limit' | 'readerId' | 'canSeeSuspicions' | 'canSeeAlerts' | 'hidden'>
 
 async function questions(): Promise<[string, Reach, Filter][]> {
   const person = async (fullName: string) => {

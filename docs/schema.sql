@@ -2037,7 +2037,7 @@ begin
     select t.draft_id from travel_records t where t.policy_record_id = any (records));
   delete from motor_drafts where id in (select p.draft_id from purchases p where p.policy_record_id = any (records));
   update purchases set entered_name = null, entered_phone = null where policy_record_id = any (records);
-  update mid_answers set body = null, why = null where request_id in (
+  update mid_answers set body = null, reason = null where request_id in (
     select q.id from mid_requests q where q.policy_record_id = any (records));
   update mid_requests set body = null where policy_record_id = any (records);
 
@@ -2624,7 +2624,7 @@ create table mid_answers (
   request_id uuid primary key references mid_requests (id),
   status integer,
   body jsonb,
-  why text check (length(why) <= 500),
+  reason text check (length(reason) <= 500),
   at timestamptz not null
 );
 -- Refuses the change: rows of this table are append-only.
@@ -3831,7 +3831,7 @@ create table payment_events (
   id bigint generated always as identity,
   checkout_id uuid not null references checkouts (id),
   attempt_number integer,
-  what text not null check (length(what) between 1 and 60),
+  event text not null check (length(event) between 1 and 60),
   detail text check (length(detail) <= 200),
   at timestamptz not null
 );
@@ -5662,7 +5662,7 @@ create table complaints (
   complainant_name text not null check (length(complainant_name) between 2 and 120),
   complainant_phone text not null check (complainant_phone ~ '^233[0-9]{9}$'),
   reference text check (length(reference) between 1 and 60),
-  what_happened text not null check (length(what_happened) between 10 and 2000),
+  description text not null check (length(description) between 10 and 2000),
   wanted_outcome text check (length(wanted_outcome) between 3 and 500),
   customer_id uuid constraint complaints_customer references customers (id),
   policy_id uuid constraint complaints_policy references policies (id),
@@ -5713,7 +5713,7 @@ create index complaints_status_by on complaints (status_by) where (status_by is 
 create trigger complaints_content before update on complaints for each row when (old.id is distinct from new.id
     or old.number is distinct from new.number or old.channel is distinct from new.channel
     or old.complainant_name is distinct from new.complainant_name or old.complainant_phone is distinct from new.complainant_phone
-    or old.reference is distinct from new.reference or old.what_happened is distinct from new.what_happened
+    or old.reference is distinct from new.reference or old.description is distinct from new.description
     or old.wanted_outcome is distinct from new.wanted_outcome or old.received_at is distinct from new.received_at
     or old.recorded_by is distinct from new.recorded_by or old.form_id is distinct from new.form_id
     or old.acknowledge_due_on is distinct from new.acknowledge_due_on) execute function refuse_complaint_change();
@@ -5888,7 +5888,7 @@ create table suspicious_reports (
   customer_id uuid constraint suspicious_reports_customer references customers (id),
   hit_id uuid constraint suspicious_reports_hit unique references screening_hits (id),
   subject text not null check (length(subject) between 2 and 300),
-  what text not null check (length(what) between 10 and 4000),
+  description text not null check (length(description) between 10 and 4000),
   branch_id uuid not null constraint suspicious_reports_branch references branches (id),
   raised_by uuid not null constraint suspicious_reports_requester references users (id),
   raised_at timestamptz not null,
@@ -5919,12 +5919,12 @@ create index suspicious_reports_raised_by on suspicious_reports (raised_by);
 create trigger suspicious_reports_final before update on suspicious_reports for each row when (old.state = 'filed'
     or old.decision = 'no-file' or old.id is distinct from new.id or old.receipt is distinct from new.receipt
     or old.source is distinct from new.source or old.customer_id is distinct from new.customer_id
-    or old.hit_id is distinct from new.hit_id or old.subject is distinct from new.subject or old.what is distinct from new.what
-    or old.branch_id is distinct from new.branch_id or old.raised_by is distinct from new.raised_by
-    or old.raised_at is distinct from new.raised_at or old.due_at is distinct from new.due_at or old.decision is not null
-    and (old.decision is distinct from new.decision or old.decision_reason is distinct from new.decision_reason
-    or old.decided_by is distinct from new.decided_by or old.decided_at is distinct from new.decided_at))
-    execute function refuse_report_change();
+    or old.hit_id is distinct from new.hit_id or old.subject is distinct from new.subject
+    or old.description is distinct from new.description or old.branch_id is distinct from new.branch_id
+    or old.raised_by is distinct from new.raised_by or old.raised_at is distinct from new.raised_at
+    or old.due_at is distinct from new.due_at or old.decision is not null and (old.decision is distinct from new.decision
+    or old.decision_reason is distinct from new.decision_reason or old.decided_by is distinct from new.decided_by
+    or old.decided_at is distinct from new.decided_at)) execute function refuse_report_change();
 grant select, insert, update on suspicious_reports to okwan_app;
 
 -- A note on a customer, policy, claim, request or complaint, or a message about a claim to the customer.
@@ -5986,7 +5986,7 @@ grant select, insert, update on note_mentions to okwan_app;
 -- Work on a record that a person has to do by a day.
 create table tasks (
   id uuid default gen_random_uuid() primary key,
-  what text not null check (length(what) between 3 and 300),
+  title text not null check (length(title) between 3 and 300),
   assignee_id uuid not null constraint tasks_assignee references users (id),
   due_on date not null,
   customer_id uuid constraint tasks_customer references customers (id),
@@ -6212,7 +6212,7 @@ begin
     and m.template in ('complaint-received', 'complaint-answered') and m.recipient = any (numbers);
   delete from messages m where m.template in ('complaint-received', 'complaint-answered') and m.recipient = any (numbers);
   update complaints set complainant_name = 'Erased customer', complainant_phone = '233000000000', reference = null,
-    what_happened = 'Erased after the retention years.', wanted_outcome = null, status_note = null,
+    description = 'Erased after the retention years.', wanted_outcome = null, status_note = null,
     answer = case when answer is not null then 'Erased' end, remedy = case when remedy is not null then 'Erased' end
     where id = any (complained);
   update complaint_log set note = null where complaint_id = any (complained);

@@ -117,11 +117,11 @@ ${ALL_PERMISSIONS.map((permission) => {
 })
 
 function allowedCallers({ permission, demoOnly }: Endpoint): string {
-  const who =
+  const callers =
     permission === 'public'
       ? 'everyone'
       : permission === 'signed-in'
         ? 'every role'
         : PERMISSIONS[permission].join(', ')
-  return demoOnly ? `${who} (demo only)` : who
+  return demoOnly ? `${callers} (demo only)` : callers
 }

@@ -7,16 +7,16 @@ const RESULT_OPTIONS = { resultTypes: ['violations' as const] }
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Expects no axe findings on a settled page and no horizontal scroll. */
-export async function expectAccessible(page: Page, what: string) {
+export async function expectAccessible(page: Page, label: string) {
   await settle(page)
-  await expectNoFindings(page, what)
-  await expect.poll(() => horizontalOverflow(page), { message: what }).toBe(0)
+  await expectNoFindings(page, label)
+  await expect.poll(() => horizontalOverflow(page), { message: label }).toBe(0)
 }
 
 /** Expects no axe findings on a settled page. */
-export async function expectNoFindings(page: Page, what: string) {
+export async function expectNoFindings(page: Page, label: string) {
   const findings = await findingsOf(page)
-  expect(findings.some(isSize) ? await withoutCoveredTargets(page, findings) : findings, what).toEqual([])
+  expect(findings.some(isSize) ? await withoutCoveredTargets(page, findings) : findings, label).toEqual([])
 }
 
 /** Legacy mode without passed rules takes a third of the time. It ignores frames, and our pages have none. */
@@ -41,12 +41,12 @@ async function withoutCoveredTargets(page: Page, findings: string[]): Promise<st
 }
 
 /** Call after expectNoFindings, which loads axe. Only colours change with the scheme, so only the contrast is checked. */
-export async function expectContrast(page: Page, what: string) {
+export async function expectContrast(page: Page, label: string) {
   const violations = await page.evaluate(async (options) => {
     const { axe } = window as unknown as { axe: { run(options: object): Promise<Pick<AxeResults, 'violations'>> } }
     return (await axe.run({ ...options, runOnly: ['color-contrast'] })).violations
   }, RESULT_OPTIONS)
-  expect(describeFindings({ violations }), what).toEqual([])
+  expect(describeFindings({ violations }), label).toEqual([])
 }
 
 const describeFindings = ({ violations }: Pick<AxeResults, 'violations'>) =>

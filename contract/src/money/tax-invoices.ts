@@ -42,7 +42,7 @@ const taxDocument = z.object({
   /** Next automatic attempt. */
   nextAt: moment.nullable(),
   stamp: taxStamp.nullable(),
-  mayRetry: z.boolean(),
+  canRetry: z.boolean(),
 })
 export type TaxDocument = z.output<typeof taxDocument>
 

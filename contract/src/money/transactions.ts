@@ -75,7 +75,7 @@ export const transactionDetail = transaction.extend({
       finalAt: moment.nullable(),
     }),
   ),
-  timeline: z.array(z.object({ at: moment, what: z.string(), text: z.string() })),
+  timeline: z.array(z.object({ at: moment, event: z.string(), text: z.string() })),
   /** End of the prompt of the latest request; null if none is pending. */
   promptEndsAt: moment.nullable(),
   resendAfter: moment.nullable(),

@@ -203,7 +203,7 @@ export const policyFilter = {
   sort: z.enum(['createdAt', '-createdAt', 'endDate', '-endDate']).default('-createdAt'),
 }
 
-export const timelineEntry = z.object({ at: moment, what: z.string(), text: z.string(), by: z.string().nullable() })
+export const timelineEntry = z.object({ at: moment, event: z.string(), text: z.string(), by: z.string().nullable() })
 export type TimelineEntry = z.output<typeof timelineEntry>
 
 export const policyPayment = z.object({

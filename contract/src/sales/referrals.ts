@@ -60,7 +60,7 @@ const motorReferral = z.object({
   owner: person.nullable(),
   history,
   /** False for the caller's own sale. */
-  mayDecide: z.boolean(),
+  canDecide: z.boolean(),
 })
 export type MotorReferral = z.output<typeof motorReferral>
 
@@ -75,7 +75,7 @@ const travelReferral = travelDraftSummary.extend({
   /** Without the reasons of the decisions, which are health data. */
   history,
   /** False for the caller's own sale. */
-  mayDecide: z.boolean(),
+  canDecide: z.boolean(),
 })
 export type TravelReferral = z.output<typeof travelReferral>
 

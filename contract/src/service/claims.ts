@@ -233,7 +233,7 @@ const claimDetail = claim.extend({
   timeline: z.array(
     z.object({
       at: moment,
-      what: z.string(),
+      event: z.string(),
       text: z.string(),
       by: z.string().nullable(),
       note: z.string().nullable(),

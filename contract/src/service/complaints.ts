@@ -73,7 +73,7 @@ const complaintDetail = complaint.extend({
   phone: z.string(),
   /** Policy, claim or plate as the complainant entered it. */
   reference: z.string().nullable(),
-  whatHappened: z.string(),
+  description: z.string(),
   wantedOutcome: z.string().nullable(),
   recordedBy: person.nullable(),
   /** Whether the person complained about can read the complaint. */
@@ -102,7 +102,7 @@ const complaintDetail = complaint.extend({
   timeline: z.array(
     z.object({
       at: moment,
-      what: z.string(),
+      event: z.string(),
       text: z.string(),
       by: z.string().nullable(),
       note: z.string().nullable(),
@@ -118,7 +118,7 @@ export const complaintNotice = {
   name: text('the name', 120, 2),
   phone,
   category,
-  whatHappened: text('what happened', 2000, 10),
+  description: text('what happened', 2000, 10),
   wantedOutcome: text('the desired outcome', 500, 3).optional(),
   reference: text('the policy number', 60).optional(),
 }

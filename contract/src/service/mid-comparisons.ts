@@ -39,7 +39,7 @@ const difference = z.object({
   pushedAt: moment.nullable(),
   /** MID response; null while it is sent. */
   pushResult: z.string().nullable(),
-  mayPush: z.boolean(),
+  canPush: z.boolean(),
 })
 export type MidDifference = z.output<typeof difference>
 

@@ -45,7 +45,7 @@ export type Note = z.output<typeof note>
 
 const task = z.object({
   taskId: z.string(),
-  what: z.string(),
+  title: z.string(),
   assignee: person,
   dueOn: z.string(),
   isOverdue: z.boolean(),
@@ -120,7 +120,7 @@ export const noteEndpoints = endpoints({
   'POST /notes/{recordType}/{recordId}/tasks': {
     ...onRecord,
     summary: 'Add a task for a person who can access the record',
-    body: z.strictObject({ what: text('the task', 300, 3), assigneeId: id, dueOn: isoDate }),
+    body: z.strictObject({ title: text('the task', 300, 3), assigneeId: id, dueOn: isoDate }),
     idempotent: true,
     status: 201,
   },

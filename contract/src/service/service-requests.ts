@@ -82,7 +82,7 @@ export const preview = proposal.extend({
     reference: z.string(),
     msisdn: z.string(),
     /** The office can continue without a code if it gives a reason. */
-    mayBeWaived: z.boolean(),
+    canBeWaived: z.boolean(),
   }),
   dueBy: moment,
 })
@@ -150,7 +150,7 @@ const requestDetail = request.extend({
   }),
   /** Questions and answers, oldest first. */
   notes: z.array(z.object({ at: moment, by: z.string().nullable(), event: z.string(), text: z.string() })),
-  timeline: z.array(z.object({ at: moment, what: z.string(), text: z.string(), by: z.string().nullable() })),
+  timeline: z.array(z.object({ at: moment, event: z.string(), text: z.string(), by: z.string().nullable() })),
   decision: z.object({ by: person.nullable(), at: moment, reason: z.string().nullable() }).nullable(),
   /** Parameters for POST /payments. */
   payment: z

@@ -30,7 +30,7 @@ const report = z.object({
 export type SuspiciousReport = z.output<typeof report>
 
 const reportDetail = report.extend({
-  what: z.string(),
+  description: z.string(),
   raisedBy: z.string(),
   hitId: z.string().nullable(),
   decided: z.object({ by: z.string(), at: moment, reason: z.string() }).nullable(),
@@ -54,7 +54,7 @@ export const suspiciousReportEndpoints = endpoints({
         customerCode: text('the customer code', 20, 2).optional(),
         /** Person or matter of a report that names no customer. */
         subject: text('the person or company', 200, 2).optional(),
-        what: paragraphs('the reason for suspicion', 4000, 10),
+        description: paragraphs('the reason for suspicion', 4000, 10),
       })
       .refine((body) => body.customerCode !== undefined || body.subject !== undefined, {
         path: ['subject'],

@@ -77,7 +77,7 @@ async function addSuspicions(tx: Tx): Promise<void> {
   )
   await run(
     tx,
-    sql`insert into suspicious_reports (receipt, source, customer_id, subject, what, branch_id, raised_by, raised_at, due_at)
+    sql`insert into suspicious_reports (receipt, source, customer_id, subject, description, branch_id, raised_by, raised_at, due_at)
         select 'R-' || translate(upper(right(md5(id::text), 8)), '01', 'YZ'), 'colleague', id, 'Kojo Mensah', 'Paid in cash twice',
           branch_id, created_by, now(), now() from customers`,
   )

@@ -45,7 +45,7 @@ const COMPLAINTS: readonly DemoComplaint[] = [
       phone: '233549100001',
       category: 'documents',
       channel: 'phone',
-      whatHappened: 'The certificate on my phone shows the old registration number of my car.',
+      description: 'The certificate on my phone shows the old registration number of my car.',
       wantedOutcome: 'A corrected certificate',
     },
     acts: [],
@@ -58,7 +58,7 @@ const COMPLAINTS: readonly DemoComplaint[] = [
       phone: '233549100002',
       category: 'service',
       channel: 'office',
-      whatHappened: 'I called three times about my renewal and got no call back.',
+      description: 'I called three times about my renewal and got no call back.',
     },
     acts: [],
   },
@@ -70,7 +70,7 @@ const COMPLAINTS: readonly DemoComplaint[] = [
       phone: '233549100003',
       category: 'claim',
       channel: 'letter',
-      whatHappened: 'The repair of my windscreen was approved, but the garage says it was not paid.',
+      description: 'The repair of my windscreen was approved, but the garage says it was not paid.',
       wantedOutcome: 'Pay the garage this week',
     },
     acts: [
@@ -86,7 +86,7 @@ const COMPLAINTS: readonly DemoComplaint[] = [
       phone: '233549100004',
       category: 'premium',
       channel: 'email',
-      whatHappened: 'The renewal costs more than the price in the reminder.',
+      description: 'The renewal costs more than the price in the reminder.',
     },
     acts: [
       [7 * DAY_HOURS, acknowledgeComplaint],
@@ -110,7 +110,7 @@ const COMPLAINTS: readonly DemoComplaint[] = [
       phone: '233549100005',
       category: 'sale',
       channel: 'office',
-      whatHappened: 'The seller did not explain that the cover is third party only.',
+      description: 'The seller did not explain that the cover is third party only.',
     },
     acts: [
       [19 * DAY_HOURS, acknowledgeComplaint],
@@ -134,7 +134,7 @@ const COMPLAINTS: readonly DemoComplaint[] = [
       phone: '233549100006',
       category: 'cancellation',
       channel: 'phone',
-      whatHappened: 'The refund after the cancellation is lower than I expected.',
+      description: 'The refund after the cancellation is lower than I expected.',
     },
     acts: [
       [24 * DAY_HOURS, acknowledgeComplaint],

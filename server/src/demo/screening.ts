@@ -39,9 +39,9 @@ export async function seedDemoScreening(product: Product): Promise<void> {
   await actAs(product, SUPER_ADMIN, (ctx) => importList(ctx, { query: { fileName: 'demo-sanctions.csv' }, bytes }))
   const [reported] = customers
   if (!reported) return
-  const what =
+  const description =
     'Asked twice within a week to insure a car and cancel it the next day, with the refund to another number.'
-  await actAs(product, AGENT, (ctx) => raiseReport(ctx, { body: { customerCode: reported.code, what } }))
+  await actAs(product, AGENT, (ctx) => raiseReport(ctx, { body: { customerCode: reported.code, description } }))
 }
 
 /** People who decide must not be the sellers, because sellers do not see the hits of their own customers. */

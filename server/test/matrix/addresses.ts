@@ -238,7 +238,7 @@ const SAVED_REPORT = {
   definition: { dataSet: 'claims', groupBy: 'month', measures: 'claims' },
   sharedWith: 'nobody',
 }
-const TASK = { what: 'Call', assigneeId: UNKNOWN_ID, dueOn: '2027-01-01' }
+const TASK = { title: 'Call', assigneeId: UNKNOWN_ID, dueOn: '2027-01-01' }
 const STICKER = { kind: 'sticker', reason: 'damaged' }
 
 /** Queries for endpoints that need one of several optional parameters. */

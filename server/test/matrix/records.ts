@@ -23,7 +23,7 @@ const COMPLAINT = {
   name: 'Kwame Mensah',
   phone: '0241234567',
   category: 'service',
-  whatHappened: 'Nobody called back for two weeks.',
+  description: 'Nobody called back for two weeks.',
 }
 
 /** Creates a record of every type for everyone who can have one, through the API. */

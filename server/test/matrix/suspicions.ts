@@ -29,6 +29,6 @@ const hitOf = (code: string | undefined, entryId: string) => sql`insert into scr
   where code = ${code} returning id`
 
 const reportOn = (code: string | undefined, receipt: string) => sql`insert into suspicious_reports (receipt, source,
-    customer_id, subject, what, branch_id, raised_by, raised_at, due_at)
+    customer_id, subject, description, branch_id, raised_by, raised_at, due_at)
   select ${receipt}, 'colleague', id, 'Kojo Mensah', 'Paid in cash twice', branch_id, created_by, now(), now() from customers
   where code = ${code} returning id`

@@ -52,25 +52,25 @@ describe('approval', () => {
   test.each([
     ['the requester', { id: 'agent' }, {}, 'own_request'],
     ['the maker', { id: 'maker' }, {}, 'own_recommendation'],
-    ['who sold the policy', { id: 'seller' }, {}, 'own_sale'],
-    ['one who approved it before', {}, { approvedBy: ['checker'] }, 'own_approval'],
+    ['the seller of the policy', { id: 'seller' }, {}, 'own_sale'],
+    ['a checker who approved it before', {}, { approvedBy: ['checker'] }, 'own_approval'],
     ['the payee', { phone: '233241234567' }, {}, 'own_payout'],
-    ['an admin above 1,000 cedis', {}, { amountPesewas: 1_000_01 }, 'above_authority'],
-    ['one whose day is used up', { approvedTodayPesewas: 49_100_01 }, {}, 'daily_cap'],
+    ['an Admin above 1,000 cedis', {}, { amountPesewas: 1_000_01 }, 'above_authority'],
+    ['a checker whose daily limit is used up', { approvedTodayPesewas: 49_100_01 }, {}, 'daily_cap'],
     ['a second person', {}, {}, undefined],
-    ['a second person to the last pesewa of the day', { approvedTodayPesewas: 49_100_00 }, {}, undefined],
-    ['a super admin', { role: 'SuperAdmin' as const }, { amountPesewas: 9_000_00 }, undefined],
-  ])('by %s', (_who, who, what, code) => {
-    expect(codeOf(() => allowApproval({ ...payout, ...what }, { ...checker, ...who }, LIMITS))).toBe(code)
+    ['a second person up to the exact daily limit', { approvedTodayPesewas: 49_100_00 }, {}, undefined],
+    ['a SuperAdmin', { role: 'SuperAdmin' as const }, { amountPesewas: 9_000_00 }, undefined],
+  ])('by %s', (_case, actor, changes, code) => {
+    expect(codeOf(() => allowApproval({ ...payout, ...changes }, { ...checker, ...actor }, LIMITS))).toBe(code)
   })
 
   test.each([
     ['the requester', { id: 'agent' }, 'own_request'],
-    ['who sold the policy', { id: 'seller' }, 'own_sale'],
+    ['the seller of the policy', { id: 'seller' }, 'own_sale'],
     ['the payee', { phone: '233241234567' }, 'own_payout'],
     ['a second person', {}, undefined],
-  ])('recommended or rejected by %s', (_who, who, code) => {
-    expect(codeOf(() => allowMaker(payout, { ...checker, ...who }))).toBe(code)
+  ])('recommended or rejected by %s', (_case, actor, code) => {
+    expect(codeOf(() => allowMaker(payout, { ...checker, ...actor }))).toBe(code)
   })
 
   test('no two of requester, maker and checkers are ever the same person', () => {

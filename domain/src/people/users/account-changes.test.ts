@@ -28,6 +28,6 @@ test.each([
   ['other', 'withdraw', 'pending', 'forbidden'],
   ['other', 'approve', 'applied', 'account_change_decided'],
   ['other', 'approve', 'pending', undefined],
-] as const)('%s wants to %s a change that is %s: %s', (who, action, status, code) => {
-  expect(codeOf(() => checkAccountChangeAction({ ...change, status }, actor(who), action))).toBe(code)
+] as const)('%s wants to %s a change that is %s: %s', (actorId, action, status, code) => {
+  expect(codeOf(() => checkAccountChangeAction({ ...change, status }, actor(actorId), action))).toBe(code)
 })

@@ -14,13 +14,13 @@ const staff = { userId: 'a', role: 'Staff', isExaminer: false, status: 'active' 
 const admin = { ...staff, role: 'Admin' } as const
 
 test('a granted permission is added to the permissions of the role, and a revoked one is removed', () => {
-  const who = {
+  const person = {
     role: 'Staff',
     permissionChanges: { 'travel.consent-by-form': true, 'motor.underwrite': false },
   } as const
-  expect(can(who, 'travel.consent-by-form')).toBe(true)
-  expect(can(who, 'motor.underwrite')).toBe(false)
-  const others = permissionsOf(who).filter((permission) => permission !== 'travel.consent-by-form')
+  expect(can(person, 'travel.consent-by-form')).toBe(true)
+  expect(can(person, 'motor.underwrite')).toBe(false)
+  const others = permissionsOf(person).filter((permission) => permission !== 'travel.consent-by-form')
   expect(others).toEqual(permissionsOf('Staff').filter((permission) => permission !== 'motor.underwrite'))
 })
 
@@ -54,8 +54,8 @@ test.each([
   [staff, 'policies.read', false, 'Every account needs this permission.'],
   [admin, 'jobs.manage', true, undefined],
   [{ ...staff, isExaminer: true }, 'motor.underwrite', false, 'An examiner has read-only access.'],
-] as const)('%o: %s, granted %s: %s', (person, permission, granted, why) => {
-  expect(changeRefusalReason(person, permission, granted)).toBe(why)
+] as const)('%o: %s, granted %s: %s', (person, permission, granted, reason) => {
+  expect(changeRefusalReason(person, permission, granted)).toBe(reason)
 })
 
 test('no one changes their own permissions or decides their own request', () => {

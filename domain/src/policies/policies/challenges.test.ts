@@ -35,7 +35,7 @@ test.each([
   ['the requester of the approval', { id: 'proposer' }, 'You requested this approval, so someone else must decide.'],
   ['staff above their limit', { id: 'x' }, 'Amounts above GH₵5,000.00 need an Admin or SuperAdmin.'],
   ['an admin', { id: 'x', role: 'Admin' as const }, undefined],
-])('full refund by %s', (_who, who, why) => {
+])('full refund by %s', (_case, actor, reason) => {
   const challenge = {
     soldBy: ['seller', 'agent'],
     benefits: ['holder'],
@@ -43,7 +43,7 @@ test.each([
     refundPesewas: 5_000_01,
     staffLimitPesewas: 5_000_00,
   }
-  expect(endingRefusalReason(challenge, { role: 'Staff', ...who })).toBe(why)
+  expect(endingRefusalReason(challenge, { role: 'Staff', ...actor })).toBe(reason)
 })
 
 test('Staff can refund up to their limit', () => {

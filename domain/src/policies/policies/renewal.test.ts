@@ -28,9 +28,9 @@ test.each<[PolicyStatus, string, string | undefined]>([
   ['challenged', '2026-11-01', 'challenged'],
   ['superseded', '2026-11-01', 'already'],
   ['pay_later', '2026-11-01', 'in force'],
-])('%s policy on %s: %s', (status, today, why) => {
+])('%s policy on %s: %s', (status, today, reason) => {
   const found = renewalRefusalReason({ status, endDate }, today)
-  if (why) expect(found).toContain(why)
+  if (reason) expect(found).toContain(reason)
   else expect(found).toBeUndefined()
 })
 

@@ -79,8 +79,8 @@ describe('permission to suspend', () => {
       'twice',
     ],
     ['not after 160 days', { ...term, suspensions: [{ from: '2025-08-01', to: '2026-01-08' }] }, '160 days'],
-  ])('%s', (_, changed, why) => {
-    expect(suspensionRefusalReason(changed, today, requested)).toContain(why)
+  ])('%s', (_, changed, reason) => {
+    expect(suspensionRefusalReason(changed, today, requested)).toContain(reason)
   })
 
   test.each([
@@ -88,8 +88,8 @@ describe('permission to suspend', () => {
     ['31 days ahead', '2026-02-10', '2026-04-01', 'Select a start date'],
     ['for 29 days', '2026-01-10', '2026-02-08', '30 to 180 days, not 29 days. Select another date.'],
     ['for 181 days', '2026-01-10', '2026-07-10', 'not 181 days'],
-  ])('not %s', (_, suspendFrom, expectedActivation, why) => {
-    expect(suspensionRefusalReason(term, today, { suspendFrom, expectedActivation })).toContain(why)
+  ])('not %s', (_, suspendFrom, expectedActivation, reason) => {
+    expect(suspensionRefusalReason(term, today, { suspendFrom, expectedActivation })).toContain(reason)
   })
 })
 

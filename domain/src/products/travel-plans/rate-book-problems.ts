@@ -105,8 +105,8 @@ function benefitProblems({ benefits, plans }: TravelRateBook): string[] {
   })
 }
 
-function duplicates(what: string, codes: readonly string[]): string[] {
+function duplicates(kind: string, codes: readonly string[]): string[] {
   return [...new Set(codes.filter((code, index) => codes.indexOf(code) !== index))].map(
-    (code) => `${what} ${code} is listed twice.`,
+    (code) => `${kind} ${code} is listed twice.`,
   )
 }

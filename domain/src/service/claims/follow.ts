@@ -22,8 +22,8 @@ const NEXT_STEPS: Record<ClaimStatus, string | undefined> = {
 }
 
 /** Next step, for the seller and the customer; undefined if there is none. */
-export function nextStepOf(status: ClaimStatus, isVoucherToCheck = false): string | undefined {
-  return isVoucherToCheck ? 'The office checks the signed voucher.' : NEXT_STEPS[status]
+export function nextStepOf(status: ClaimStatus, needsVoucherCheck = false): string | undefined {
+  return needsVoucherCheck ? 'The office checks the signed voucher.' : NEXT_STEPS[status]
 }
 
 /** A reserve is checked at least every 30 days while the claim is open. */

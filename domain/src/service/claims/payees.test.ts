@@ -12,8 +12,8 @@ test.each([
     'Select the customer or a third party.',
   ],
   ['a repairer of third-party property', 'third_party_property', 'Kofi Garage', undefined],
-] as const)('%s', (_who, type, payee, why) => {
-  expect(payeeRefusalReason({ type, thirdParties: ['Yaa Asante'] }, payee)).toBe(why)
+] as const)('%s', (_case, type, payee, reason) => {
+  expect(payeeRefusalReason({ type, thirdParties: ['Yaa Asante'] }, payee)).toBe(reason)
 })
 
 test.each([
@@ -21,8 +21,8 @@ test.each([
   ['windscreen', undefined],
   ['theft', 'Only the customer can be paid for this claim.'],
   ['baggage', 'Only the customer can be paid for this claim.'],
-] as const)('a repairer, for %s', (type, why) => {
-  expect(payeeRefusalReason({ type, thirdParties: [] }, 'Kofi Garage')).toBe(why)
+] as const)('a repairer, for %s', (type, reason) => {
+  expect(payeeRefusalReason({ type, thirdParties: [] }, 'Kofi Garage')).toBe(reason)
 })
 
 describe('in parts', () => {

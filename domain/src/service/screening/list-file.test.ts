@@ -5,7 +5,7 @@ import { isProbablyIncomplete, readScreeningFile } from './list-file.ts'
 
 const HEADER = 'name,aliases,birth_date,country,reference,list_name,version'
 const read = (...rows: string[]) => readScreeningFile([HEADER, ...rows].join('\n'))
-const why = (...rows: string[]) => {
+const refusalOf = (...rows: string[]) => {
   try {
     read(...rows)
   } catch (error) {
@@ -43,17 +43,19 @@ test('headings may have spaces, another order and other case', () => {
 })
 
 test('an unreadable file is refused as a whole, with the row', () => {
-  expect(why()).toBe('This file has no rows. Export the list again.')
+  expect(refusalOf()).toBe('This file has no rows. Export the list again.')
   expect(() => readScreeningFile('name,version\nx,1')).toThrow(
     'has no column aliases, birth_date, country, reference, list_name',
   )
   expect(() => readScreeningFile(`${HEADER}\n"Ama`)).toThrow('quotation mark')
-  expect(why('Ama,,,,1,UN,1', ',,,,2,UN,1')).toBe('Row 3: name is empty.')
-  expect(why('Ama,,05/03/1970,,1,UN,1')).toBe('Row 2: enter birth_date as 1970-12-31 or 1970.')
-  expect(why('Ama,,1970-02-30,,1,UN,1', 'Kofi,,19,,2,UN,1')).toContain('2 rows have errors.')
-  expect(why('Ama,,,,1,UN,1', 'Kofi,,,,1,UN,1')).toBe('Row 3: reference 1 is also in row 2.')
-  expect(why('Ama,,,,1,UN,1', 'Kofi,,,,2,UN,2')).toBe('Row 3: list_name and version must be the same in all rows.')
-  expect(why(`${'A'.repeat(201)},,,,1,UN,1`)).toContain('longer than 200')
+  expect(refusalOf('Ama,,,,1,UN,1', ',,,,2,UN,1')).toBe('Row 3: name is empty.')
+  expect(refusalOf('Ama,,05/03/1970,,1,UN,1')).toBe('Row 2: enter birth_date as 1970-12-31 or 1970.')
+  expect(refusalOf('Ama,,1970-02-30,,1,UN,1', 'Kofi,,19,,2,UN,1')).toContain('2 rows have errors.')
+  expect(refusalOf('Ama,,,,1,UN,1', 'Kofi,,,,1,UN,1')).toBe('Row 3: reference 1 is also in row 2.')
+  expect(refusalOf('Ama,,,,1,UN,1', 'Kofi,,,,2,UN,2')).toBe(
+    'Row 3: list_name and version must be the same in all rows.',
+  )
+  expect(refusalOf(`${'A'.repeat(201)},,,,1,UN,1`)).toContain('longer than 200')
 })
 
 test('a true hit needs a second person, a false one does not', () => {

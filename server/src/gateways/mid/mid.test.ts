@@ -83,7 +83,7 @@ const exchangesOf = (policyRecordId: string) =>
     rows(
       tx,
       exchange,
-      sql`select r.operation, r.address, r.body, a.status, a.body as answer, a.why as reason
+      sql`select r.operation, r.address, r.body, a.status, a.body as answer, a.reason
           from mid_requests r left join mid_answers a on a.request_id = r.id
           where r.policy_record_id = ${policyRecordId} order by r.sent_at, a.at`,
     ),

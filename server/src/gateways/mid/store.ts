@@ -25,7 +25,7 @@ export function insertResponse(tx: Tx, requestId: string, response: HttpResult, 
       : { status: null, body: undefined, reason: response.reason.slice(0, 500) }
   return run(
     tx,
-    sql`insert into mid_answers (request_id, status, body, why, at)
+    sql`insert into mid_answers (request_id, status, body, reason, at)
         values (${requestId}, ${status}, ${asJson(body)}, ${reason}, ${now})`,
   )
 }

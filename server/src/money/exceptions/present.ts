@@ -5,14 +5,14 @@ import { causeText, DECISION_LABELS } from './words.ts'
 
 export function presentException(row: ExceptionRow, resolutions: readonly ResolutionRow[]): PaymentException {
   const proposal = resolutions.find(({ outcome }) => outcome === null)
-  const phone = row.subject === 'difference' ? parsePhone(row.who) : undefined
+  const phone = row.subject === 'difference' ? parsePhone(row.counterparty) : undefined
   return {
     subject: row.subject,
     exceptionId: row.id,
     isOpen: row.is_open,
     openedAt: row.opened_at.toISOString(),
     about: row.about,
-    counterparty: phone ? maskPhone(phone) : row.who,
+    counterparty: phone ? maskPhone(phone) : row.counterparty,
     cause: causeText(row.subject, row.cause),
     amountPesewas: row.amount_pesewas,
     reference: row.reference,

@@ -20,7 +20,7 @@ const exceptionRow = z.object({
   opened_at: z.date(),
   cause: z.string(),
   about: z.string(),
-  who: z.string(),
+  counterparty: z.string(),
   reference: z.string(),
   amount_pesewas: z.number(),
   branch_name: z.string().nullable(),
@@ -32,7 +32,7 @@ const isResolved = (subject: ExceptionSubject, id: Sql) =>
 
 /** Payments under review, payments that changed after they were final, and resolved ones. */
 const payments = sql`
-  select 'payment' as subject, r.id, r.opened_at, r.cause, c.received_for as about, c.customer_name as who, a.reference,
+  select 'payment' as subject, r.id, r.opened_at, r.cause, c.received_for as about, c.customer_name as counterparty, a.reference,
          coalesce(a.paid_pesewas, a.due_pesewas) as amount_pesewas, c.branch_id, not ${isResolved('payment', sql`r.id`)} as is_open
   from payment_exceptions r join payment_attempts a on a.id = r.attempt_id join checkouts c on c.id = r.checkout_id
   where a.state = 'review' or r.cause in ('failed_after_success', 'reversed_by_network') or ${isResolved('payment', sql`r.id`)}`
@@ -79,7 +79,7 @@ export function openDifferenceRows(tx: Tx, { from, before }: { from: IsoDate; be
 
 const tables = sql`from (${payments} union all ${disbursements} union all ${differences}) r
   left join branches b on b.id = r.branch_id`
-const columns = sql`r.subject, r.id, r.is_open, r.opened_at, r.cause, r.about, r.who, r.reference, r.amount_pesewas,
+const columns = sql`r.subject, r.id, r.is_open, r.opened_at, r.cause, r.about, r.counterparty, r.reference, r.amount_pesewas,
   b.name as branch_name`
 
 export type ExceptionFilter = {
@@ -190,7 +190,7 @@ export function eventsOfPayment(tx: Tx, exceptionId: string) {
   return rows(
     tx,
     eventRow,
-    sql`select e.at, e.what as event, e.detail from payment_events e join payment_exceptions r on r.checkout_id = e.checkout_id
+    sql`select e.at, e.event, e.detail from payment_events e join payment_exceptions r on r.checkout_id = e.checkout_id
         where r.id = ${exceptionId} order by e.id limit 200`,
   )
 }

@@ -5,14 +5,12 @@ import { sql } from '../../platform/db/sql.ts'
 import { findAttempt } from './attempt-store.ts'
 import { findCheckout } from './checkout-store.ts'
 
-export function insertEvent(
-  writer: Writer,
-  event: { checkoutId: string; attemptNumber: number | null; what: string; detail?: string; at: Date },
-) {
-  const { checkoutId, attemptNumber, what, detail, at } = event
+type PaymentEvent = { checkoutId: string; attemptNumber: number | null; event: string; detail?: string; at: Date }
+
+export function insertEvent(writer: Writer, { checkoutId, attemptNumber, event, detail, at }: PaymentEvent) {
   return insertRow(writer, {
     table: 'payment_events',
-    row: { checkout_id: checkoutId, attempt_number: attemptNumber, what, detail, at },
+    row: { checkout_id: checkoutId, attempt_number: attemptNumber, event, detail, at },
   })
 }
 

@@ -26,6 +26,6 @@ export function presentDocument(row: DocumentRow, { now, limitHours }: { now: Da
     tries: row.tries,
     nextAt: row.next_at?.toISOString() ?? null,
     stamp: row.stamp,
-    mayRetry: row.signed_at === null && row.problem !== 'waiting',
+    canRetry: row.signed_at === null && row.problem !== 'waiting',
   }
 }

@@ -87,7 +87,7 @@ test('a travel sale is signed after its payment, and the receipt carries the mar
     problem: null,
     signedAt: expect.any(String),
     stamp: { invoiceNumber: invoice?.number, flag: 'INVOICE' },
-    mayRetry: false,
+    canRetry: false,
   })
   const [stamped] = evat.signed().filter(({ invoiceNumber }) => invoiceNumber === invoice?.number)
   expect(stamped?.totalAmount).toBe(175)
@@ -154,7 +154,7 @@ test('a rejected document is resent once, manually', async () => {
     problem: 'refused',
     reason: 'E708: Invalid total vat.',
     nextAt: null,
-    mayRetry: true,
+    canRetry: true,
   })
   await advanceMinutes(26 * 60)
   await app.advanceDays(0)
@@ -233,7 +233,7 @@ test('a credit note waits for its invoice, and both are signed in order', async 
   await refunded(policyId, mobileNumber)
   await app.drain()
   const [note, invoice] = await documentsOf(policyId)
-  expect(note).toMatchObject({ problem: 'waiting', mayRetry: false })
+  expect(note).toMatchObject({ problem: 'waiting', canRetry: false })
   const { superAdmin } = app.people
   const early = await superAdmin.post(`/tax-documents/${note?.documentId}/retry`, {}, withKey())
   expect(early.body.code).toBe('tax_document_waits')

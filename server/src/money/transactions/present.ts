@@ -64,7 +64,11 @@ export function presentDetail(
     customerCode: row.customer_code,
     policy: policyOf(row),
     attempts: attempts.map(presentAttempt),
-    timeline: events.map(({ at, what, detail }) => ({ at: at.toISOString(), what, text: timelineText(what, detail) })),
+    timeline: events.map(({ at, event, detail }) => ({
+      at: at.toISOString(),
+      event,
+      text: timelineText(event, detail),
+    })),
     promptEndsAt: after(PROMPT_LIFE_MS, pending && (pending.sent_at ?? pending.created_at)),
     resendAfter: after(RESEND_AFTER_MS, pending && (pending.sent_at ?? pending.created_at)),
     checkAfter: after(CHECK_EVERY_MS, row.checked_manually_at),
@@ -126,6 +130,6 @@ function allowedActions(row: TransactionRow, latest: AttemptRow | undefined): Tr
   if (state === 'paid') return ['receipt']
   const check = latest?.sent_at ? (['check'] as const) : []
   // A new request needs a clear result of the last one; the server checks this again when it is sent.
-  const mayRetry = (state === 'failed' && !row.refund_number) || (state === 'open' && latest?.state === 'awaiting')
-  return [...check, ...(mayRetry ? (['retry'] as const) : [])]
+  const canRetry = (state === 'failed' && !row.refund_number) || (state === 'open' && latest?.state === 'awaiting')
+  return [...check, ...(canRetry ? (['retry'] as const) : [])]
 }

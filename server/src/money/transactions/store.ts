@@ -126,14 +126,14 @@ export function attemptsOf(tx: Tx, checkoutId: string) {
   )
 }
 
-const eventRow = z.object({ what: z.string(), detail: z.string().nullable(), at: z.date() })
+const eventRow = z.object({ event: z.string(), detail: z.string().nullable(), at: z.date() })
 export type EventRow = z.output<typeof eventRow>
 
 export function eventsOf(tx: Tx, checkoutId: string) {
   return rows(
     tx,
     eventRow,
-    sql`select what, detail, at from payment_events where checkout_id = ${checkoutId} order by id limit 500`,
+    sql`select event, detail, at from payment_events where checkout_id = ${checkoutId} order by id limit 500`,
   )
 }
 

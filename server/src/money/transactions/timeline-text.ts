@@ -24,6 +24,6 @@ const TEXTS: Record<string, Text> = {
   'review-opened': (detail) => EXCEPTION_CAUSE_TEXTS[detail as ExceptionCause] ?? 'Needs review',
 }
 
-export function timelineText(what: string, detail: string | null): string {
-  return TEXTS[what]?.(detail ?? '') ?? what
+export function timelineText(event: string, detail: string | null): string {
+  return TEXTS[event]?.(detail ?? '') ?? event
 }

@@ -161,7 +161,7 @@ describe('search', () => {
 describe('one payment', () => {
   test('has a timeline in order, with masked numbers', async () => {
     const detail = await product.transaction(clients.agent, sales.agent)
-    expect(detail.timeline.map(({ what }: { what: string }) => what)).toEqual([
+    expect(detail.timeline.map(({ event }: { event: string }) => event)).toEqual([
       'requested',
       'accepted',
       'awaiting',

@@ -9,7 +9,7 @@ export const reachedEntries = (reach: Reach) => reachedRows(reach, { branch: 'a.
 /** The reader. Entries about suspicions are for SuperAdmins who did not sell to the customer (decision 0108). */
 export const readerOf = (reader: Pick<Reader, 'id'> & PermissionHolder) => ({
   readerId: reader.id,
-  seesSecrets: can(reader.role, 'activities.verify'),
-  seesAlerts: can(reader, 'alerts.manage'),
+  canSeeSuspicions: can(reader.role, 'activities.verify'),
+  canSeeAlerts: can(reader, 'alerts.manage'),
   hidden: hiddenSubjects(reader),
 })

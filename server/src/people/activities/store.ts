@@ -32,9 +32,9 @@ export type ActivityFilter = {
   /** The reader: a complaint about this person is hidden from them until it is shared. */
   readerId: string
   /** Whether the reader sees entries about suspicions. */
-  seesSecrets: boolean
+  canSeeSuspicions: boolean
   /** Whether the reader sees what was written about an alert, which can concern the reader. */
-  seesAlerts: boolean
+  canSeeAlerts: boolean
   /** Record types whose pages the reader can't open. */
   hidden: readonly string[]
   q?: string
@@ -115,9 +115,9 @@ function conditions(filter: ActivityFilter): Sql[] {
     sql`(a.entity_type <> 'complaint' or not exists (select from complaints s where s.id::text = a.entity_id
       and s.about_id = ${filter.readerId} and not s.is_shared))`,
   ]
-  if (filter.seesSecrets) list.push(...notAboutOwnCustomers(filter.readerId))
+  if (filter.canSeeSuspicions) list.push(...notAboutOwnCustomers(filter.readerId))
   else list.push(sql`a.entity_type <> all(${SECRET_SUBJECTS})`)
-  if (!filter.seesAlerts) list.push(sql`a.action <> 'alert-acknowledged'`)
+  if (!filter.canSeeAlerts) list.push(sql`a.action <> 'alert-acknowledged'`)
   if (filter.hidden.length > 0) list.push(notHidden(filter))
   if (filter.branchId) list.push(sql`a.branch_id = ${filter.branchId}`)
   if (filter.automatic === 'no') list.push(sql`a.actor_id is not null`)

@@ -47,7 +47,7 @@ type CreatedWork = {
 /** A complaint with a handler, about a person if one is given. */
 async function handledComplaint(handler: Client, about?: Client): Promise<string> {
   const { superAdmin } = app.people
-  const complaint = { name: 'Ama Owusu', phone: '0241112223', category: 'service', whatHappened: 'Waited three hours.' }
+  const complaint = { name: 'Ama Owusu', phone: '0241112223', category: 'service', description: 'Waited three hours.' }
   const aboutId = about && (await profileOf(about)).userId
   const recorded = await superAdmin.post('/complaints', { ...complaint, ...(about ? { aboutId } : {}) }, withKey())
   const { complaintId, version } = expectStatus(recorded, 201).body.data
@@ -166,7 +166,7 @@ test('a complaint about the remover is not counted as open work, and becomes una
   const { superAdmin } = app.people
   const second = await app.client('admin').signIn('233200000009')
   const { userId } = await profileOf(second)
-  const complaint = { name: 'Ama Owusu', phone: '0241112224', category: 'service', whatHappened: 'Waited three hours.' }
+  const complaint = { name: 'Ama Owusu', phone: '0241112224', category: 'service', description: 'Waited three hours.' }
   const about = { aboutId: (await profileOf(superAdmin)).userId }
   const recorded = expectStatus(await second.post('/complaints', { ...complaint, ...about }, withKey()), 201).body.data
   const { complaintId, version } = recorded

@@ -92,7 +92,7 @@ export async function insertOldRows(owner: pg.Client, at: string): Promise<void>
     created_at: at,
     final_at: at,
   })
-  await insertOld(owner, 'payment_events', at, { checkout_id: checkout, what: 'paid', at })
+  await insertOld(owner, 'payment_events', at, { checkout_id: checkout, event: 'paid', at })
   const request = randomUUID()
   await insertOld(owner, 'mid_requests', at, { id: request })
   await insertOld(owner, 'mid_answers', at, { request_id: request, status: 200, at })

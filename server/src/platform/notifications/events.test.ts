@@ -84,7 +84,7 @@ test('an assignment notifies the colleague; users are not notified of what they 
   const { claimId } = expectStatus(await claims.report(app.people.agent, policy), 201).body.data
   const claimNews = await newNotifications(staff, () => claims.done(admin, claimId, 'assign', { assigneeId }))
   expect(claimNews).toMatchObject([{ kind: 'claim-assigned', record: { type: 'claim', recordId: claimId } }])
-  const notice = { name: 'Kwame Mensah', phone: '0541234567', category: 'service', whatHappened: 'Nobody called back.' }
+  const notice = { name: 'Kwame Mensah', phone: '0541234567', category: 'service', description: 'Nobody called back.' }
   const complaint = expectStatus(await admin.post('/complaints', notice, withKey()), 201).body.data
   const body = { assigneeId, version: complaint.version }
   const path = `/complaints/${complaint.complaintId}/assign`

@@ -42,9 +42,9 @@ const idOf = async (client: Client): Promise<string> => (await client.get('/user
 const listed = async (client: Client, view = 'all'): Promise<ShownNotification[]> =>
   expectStatus(await client.get(`/notifications?view=${view}&limit=100`), 200).body.data
 const unread = async (client: Client): Promise<number> => (await client.get('/notifications/unread')).body.data.unread
-const assignTask = async (client: Client, assigneeId: string, what: string) =>
+const assignTask = async (client: Client, assigneeId: string, title: string) =>
   expectStatus(
-    await client.post(`/notes/policy/${policy.policyId}/tasks`, { what, assigneeId, dueOn: '2026-12-01' }, withKey()),
+    await client.post(`/notes/policy/${policy.policyId}/tasks`, { title, assigneeId, dueOn: '2026-12-01' }, withKey()),
     201,
   )
 const note = (client: Client, body: object) => client.post(`/notes/policy/${policy.policyId}`, body, withKey())
@@ -162,7 +162,7 @@ async function addTaskFor(assigneeId: string): Promise<void> {
   const now = app.clock.now()
   await app.db.transaction(async (tx) => {
     const { rows } = await tx.query(
-      `insert into tasks (policy_id, what, assignee_id, due_on, created_by, created_at)
+      `insert into tasks (policy_id, title, assignee_id, due_on, created_by, created_at)
        values ($1, 'Forbidden', $2, '2026-12-01', $3, $4) returning id`,
       [policy.policyId, assigneeId, staffId, now],
     )
@@ -181,7 +181,7 @@ async function addTaskFor(assigneeId: string): Promise<void> {
 test('a refused action notifies no one', async () => {
   const { agent, staff } = app.people
   await clear(agent)
-  const late = { what: 'Too late', assigneeId: agentId, dueOn: '2020-01-01' }
+  const late = { title: 'Too late', assigneeId: agentId, dueOn: '2020-01-01' }
   expect((await staff.post(`/notes/policy/${policy.policyId}/tasks`, late, withKey())).status).toBe(422)
   await expect(
     app.db.transaction(async (tx) => {

@@ -49,7 +49,7 @@ const policyId = raw(`coalesce(${idOf('policy').strings[0]}, l.policy_id, s.poli
 
 const columns = sql`n.id, n.kind, n.record_type, n.record_id, n.created_at, n.read_at, a.full_name as actor_name,
   e.full_name as person_name, n.variables ->> 'role' as role,
-  (select t.what from tasks t where t.id = (n.variables ->> 'taskId')::uuid) as task,
+  (select t.title from tasks t where t.id = (n.variables ->> 'taskId')::uuid) as task,
   k.code as customer_code, coalesce(k.company_name, concat_ws(' ', k.first_name, k.last_name)) as customer_name,
   (select p.policy_number from policies p where p.id = ${policyId}) as policy_number,
   l.number as claim_number, s.number as request_number, i.number as complaint_number, i.received_at as complaint_at,

@@ -28,7 +28,7 @@ export function workEventsOf(tx: Tx, subject: Subject, { reader, isOffice }: Tim
     tx,
     eventRow,
     sql`select * from (
-        select n.at, 'note-added' as what, jsonb_build_object('text', n.text) as detail, u.full_name as by
+        select n.at, 'note-added' as event, jsonb_build_object('text', n.text) as detail, u.full_name as by
         from record_notes n join users u on u.id = n.by
         where n.kind = 'note' and (n.customer_id in ${customers} or n.policy_id = any${owned} or n.claim_id in ${claims}
             or n.request_id in ${requests})

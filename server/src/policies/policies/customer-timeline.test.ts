@@ -20,19 +20,19 @@ beforeAll(async () => {
   const changes = [{ purpose: 'reminders', channel: 'sms', isGiven: false }]
   expectStatus(await staff.post(`/customers/${code}/consents`, { changes, source: 'phone' }, withKey()), 200)
   advanceMinute()
-  const complaint = { name: 'Ama Owusu', phone: '0241112223', category: 'data', whatHappened: 'Two letters came.' }
+  const complaint = { name: 'Ama Owusu', phone: '0241112223', category: 'data', description: 'Two letters came.' }
   expectStatus(await staff.post('/complaints', { ...complaint, customerCode: code }, withKey()), 201)
   advanceMinute()
   const { id: aboutId } = await app.actorOf('233200000003')
-  const about = { ...complaint, customerCode: code, aboutId, whatHappened: 'The clerk was rude.' }
+  const about = { ...complaint, customerCode: code, aboutId, description: 'The clerk was rude.' }
   expectStatus(await admin.post('/complaints', about, withKey()), 201)
   advanceMinute()
-  const report = { customerCode: code, what: 'Pays large amounts in cash for other people' }
+  const report = { customerCode: code, description: 'Pays large amounts in cash for other people' }
   expectStatus(await app.people.superAdmin.post('/suspicious-reports', report, withKey()), 201)
 }, 300_000)
 afterAll(() => app.stop())
 
-type Entry = { at: string; what: string; text: string; by: string | null }
+type Entry = { at: string; event: string; text: string; by: string | null }
 const timeline = async (client: Client): Promise<Entry[]> =>
   expectStatus(await client.get(`/customers/${code}/timeline`), 200).body.data
 const texts = async (client: Client) => (await timeline(client)).map(({ text }) => text)
@@ -54,7 +54,7 @@ test('the office reads everything that happened with the customer, newest first'
   expect(entries.map(({ at }) => at)).toEqual(
     entries.map(({ at }) => at).toSorted((one, other) => other.localeCompare(one)),
   )
-  const consent = entries.find(({ what }) => what === 'customer-consent-changed')
+  const consent = entries.find(({ event }) => event === 'customer-consent-changed')
   expect(consent?.by).toBe('Abena Owusu')
 })
 
@@ -81,7 +81,7 @@ test('messages about a complaint are only for those who read the complaint', asy
     name: 'Ama Owusu',
     phone: '0241112224',
     category: 'service',
-    whatHappened: 'The seller kept my cash.',
+    description: 'The seller kept my cash.',
   }
   expectStatus(await staff.post('/complaints', { ...notice, policyId }, withKey()), 201)
   const { id: aboutId } = await app.actorOf('233200000003')

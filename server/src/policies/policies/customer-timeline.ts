@@ -100,10 +100,10 @@ export async function timelineOf({ tx, actor }: Ctx, subject: Subject): Promise<
     .slice(0, MAX_SHOWN)
 }
 
-function shown(event: EventRow): TimelineEntry {
-  const text = TEXTS[event.what]?.(event.detail ?? {})
-  const isByLink = event.what === 'customer-consent-changed' && event.detail?.['source'] === 'link'
-  return { ...presentEvent(event), ...(text && { text }), ...(isByLink && { by: 'Customer' }) }
+function shown(row: EventRow): TimelineEntry {
+  const text = TEXTS[row.event]?.(row.detail ?? {})
+  const isByLink = row.event === 'customer-consent-changed' && row.detail?.['source'] === 'link'
+  return { ...presentEvent(row), ...(text && { text }), ...(isByLink && { by: 'Customer' }) }
 }
 
 const MESSAGE_STATES = { queued: 'queued', sent: 'sent', failed: 'failed' } as const
@@ -111,7 +111,7 @@ const MESSAGE_STATES = { queued: 'queued', sent: 'sent', failed: 'failed' } as c
 function shownMessage(row: MessageRow): TimelineEntry {
   const { channel, about, to, status, createdAt } = presentMessage(row)
   const text = `${channel === 'email' ? 'Email' : 'SMS'} ${MESSAGE_STATES[status]} to ${to}: ${lowerFirst(about)}`
-  return { at: createdAt, what: `message-${status}`, text, by: null }
+  return { at: createdAt, event: `message-${status}`, text, by: null }
 }
 
 /** `Stopped renewal and payment reminders by SMS (phone call)`. */

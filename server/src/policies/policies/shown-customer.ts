@@ -24,7 +24,7 @@ export const shownCustomerColumns = {
 type Sold = { is_served: boolean; is_added: boolean; seller_id: string }
 
 /** Whether the reader sees the customer of a record in full: the office always, a seller after the payment. */
-export function seesCustomer({ is_served, seller_id }: Pick<Sold, 'is_served' | 'seller_id'>, reader: SellingReader) {
+export function canSeeCustomer({ is_served, seller_id }: Pick<Sold, 'is_served' | 'seller_id'>, reader: SellingReader) {
   return is_served || (isOffice(reader) && reader.id !== seller_id)
 }
 
@@ -36,6 +36,6 @@ export const isOffice = ({ role }: Pick<Reader, 'role'>) => role !== 'Agent' && 
 export function shownCustomer(row: Sold & { phone: string }, fullName: string, reader: SellingReader) {
   if (row.phone === ERASED_PHONE) return { fullName, phone: '' }
   const { phone } = row
-  if (seesCustomer(row, reader)) return { fullName, phone }
+  if (canSeeCustomer(row, reader)) return { fullName, phone }
   return { fullName: row.is_added ? fullName : maskName(fullName), phone: maskPhone(phone) }
 }

@@ -15,7 +15,7 @@ import { fullName } from '@okwan/domain/sales/travel/draft/travellers'
 import type { Product } from '../../platform/http/context.ts'
 import { datedRecord } from '../policies/issue/dated-record.ts'
 import { recipientOf } from '../policies/recipient-of.ts'
-import { seesCustomer } from '../policies/shown-customer.ts'
+import { canSeeCustomer } from '../policies/shown-customer.ts'
 import { countryName, zoneName } from './document.ts'
 import { documentsOf } from './documents-of.ts'
 import type { LoadedPolicy } from './load-policy.ts'
@@ -33,7 +33,7 @@ export function presentTravelPolicy(policy: LoadedPolicy, viewer: Viewer): Trave
   const { detail, row, sold, book } = policy
   const status = statusOf(policy, viewer.now)
   const { more, trip } = sold
-  const isShown = seesCustomer(row, viewer.reader)
+  const isShown = canSeeCustomer(row, viewer.reader)
   const { emergencyContact, beneficiaries } = more
   const { startDate, endDate, tripType } = { ...sold.price.period, tripType: trip.tripType }
   const risk = {

@@ -49,7 +49,7 @@ beforeAll(async () => {
   const rejection = { reason: 'Kpeglo has no photo' }
   expectStatus(await app.actOn(staff, requestId, 'reject', rejection), 200)
   expectStatus(await staff.post(`/notes/customer/${code}`, { text: 'Kpeglo called twice' }, withKey()), 201)
-  const task = { what: 'Call Kpeglo', assigneeId: (await app.actorOf(STAFF)).id, dueOn: app.today() }
+  const task = { title: 'Call Kpeglo', assigneeId: (await app.actorOf(STAFF)).id, dueOn: app.today() }
   expectStatus(await staff.post(`/notes/policy/${policy.policyId}/tasks`, task, withKey()), 201)
   await app.db.transaction((tx) => run(tx, photo(policy.policyRecordId)))
   await app.db.transaction((tx) => run(tx, refund(policy.policyId)))
@@ -62,7 +62,7 @@ beforeAll(async () => {
     name: 'Adzo Kpeglo',
     phone: '0549998877',
     category: 'claim',
-    whatHappened: 'Kpeglo waits for an answer.',
+    description: 'Kpeglo waits for an answer.',
   }
   const complained = await staff.post('/complaints', { ...complaint, customerCode: code }, withKey())
   ;({ complaintId } = expectStatus(complained, 201).body.data)
@@ -231,8 +231,8 @@ test('nothing is added to the records of an erased customer', async () => {
     request: requestId,
     complaint: complaintId,
   }
-  const task = { what: 'Call the customer', assigneeId, dueOn: app.today() }
-  const about = { name: 'Ama Owusu', phone: '0241112223', category: 'data', whatHappened: 'Where are my documents?' }
+  const task = { title: 'Call the customer', assigneeId, dueOn: app.today() }
+  const about = { name: 'Ama Owusu', phone: '0241112223', category: 'data', description: 'Where are my documents?' }
   const consents = { changes: [{ purpose: 'offers', channel: 'sms', isGiven: true }], source: 'phone', note: 'Agreed' }
   const refused = [
     ...Object.entries(records).flatMap(([type, id]) => [

@@ -26,7 +26,7 @@ beforeAll(async () => {
     name: 'Ama Owusu',
     phone: '0241112223',
     category: 'data',
-    whatHappened: 'Please send me my data.',
+    description: 'Please send me my data.',
   }
   expectStatus(await app.people.staff.post('/complaints', { ...complaint, customerCode: code }, withKey()), 201)
   await app.db.transaction((tx) => run(tx, photo(policy.policyRecordId)))
@@ -54,7 +54,7 @@ test('the file contains everything about one customer and nothing about another'
   expect(data.policies).toMatchObject([{ policy_id: policy.policyId, policyNumber: policy.policyNumber }])
   expect(data.notes).toMatchObject([{ text: 'Prefers to be called after work', edits: [] }])
   expect(data.payments).toHaveLength(1)
-  expect(data.complaints).toMatchObject([{ what_happened: 'Please send me my data.' }])
+  expect(data.complaints).toMatchObject([{ description: 'Please send me my data.' }])
   expect(data.complaintHistory).toMatchObject([{ event: 'receive' }])
   expect(data.contactConsents).toEqual([])
   expect(data.vehicles).toHaveLength(1)
@@ -87,7 +87,7 @@ test('a complaint is withheld from the person complained about, here and in the 
     // The SMS with the number of the complaint goes to the phone of the customer.
     phone: policy.phone,
     category: 'service',
-    whatHappened: 'The clerk shouted at me.',
+    description: 'The clerk shouted at me.',
   }
   const created = await admin.post('/complaints', { ...complaint, customerCode: code, aboutId }, withKey())
   const { complaintId, complaintNumber } = expectStatus(created, 201).body.data

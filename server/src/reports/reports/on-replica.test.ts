@@ -36,7 +36,7 @@ async function complain(client: Client): Promise<void> {
     name: 'Kwame Mensah',
     phone: '0541234567',
     category: 'service',
-    whatHappened: 'Nobody called back for two weeks after my accident.',
+    description: 'Nobody called back for two weeks after my accident.',
   }
   const { status } = await client.post('/complaints', notice, { 'idempotency-key': randomUUID() })
   expect(status).toBe(201)

@@ -18,7 +18,7 @@ function taskItem({ record, ...task }: ListedTask, { actor }: Ctx) {
   return {
     id: task.taskId,
     list: record.type,
-    title: task.what,
+    title: task.title,
     number: record.name,
     subject: task.createdBy.userId === actor.id ? 'Your task' : `Assigned by ${task.createdBy.fullName}`,
     product: record.product,

@@ -193,7 +193,7 @@ function complaintItem(complaint: Complaint) {
 }
 
 function motorReferralItem(referral: MotorReferral) {
-  if (!referral.mayDecide) return undefined
+  if (!referral.canDecide) return undefined
   const [reason] = referral.reasons
   return {
     id: referral.draftId,
@@ -211,7 +211,7 @@ function motorReferralItem(referral: MotorReferral) {
 }
 
 function travelReferralItem(referral: TravelReferral) {
-  if (!referral.mayDecide) return undefined
+  if (!referral.canDecide) return undefined
   return {
     id: referral.draftId,
     list: 'travel',

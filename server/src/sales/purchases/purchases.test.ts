@@ -403,7 +403,7 @@ describe('a sale that needs underwriter approval', () => {
 
     const listed = (await staff.get('/motor/referrals')).body.data
     expect(listed).toMatchObject([
-      { draftId, mayDecide: true, reasons: [{ code: 'DECLINED_BEFORE' }], note: 'Long ago' },
+      { draftId, canDecide: true, reasons: [{ code: 'DECLINED_BEFORE' }], note: 'Long ago' },
     ])
     const north = await product.client('staff').signIn('0200000006')
     expect((await north.get('/motor/referrals')).body.data).toEqual([])
@@ -421,7 +421,7 @@ describe('a sale that needs underwriter approval', () => {
   test('is never decided by its seller', async () => {
     const { draftId } = await selling.draft(staff, 'GR 7302-22', declined)
     const { version } = (await offerDraft(staff, draftId)).body.data
-    expect((await staff.get('/motor/referrals')).body.data).toMatchObject([{ draftId, mayDecide: false }])
+    expect((await staff.get('/motor/referrals')).body.data).toMatchObject([{ draftId, canDecide: false }])
     expect((await decide(staff, draftId, { decision: 'approve', version })).body.code).toBe('own_sale')
   })
 

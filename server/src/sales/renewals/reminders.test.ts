@@ -44,7 +44,7 @@ describe('manual reminders', () => {
       notSent: [{ refusalReason: 'The customer was already reminded today. Try again tomorrow.' }],
     })
     const { data } = (await staff.get(`/policies/${due.policyId}/timeline`)).body
-    expect(data[0]).toMatchObject({ what: 'renewal-reminded', by: expect.any(String) })
+    expect(data[0]).toMatchObject({ event: 'renewal-reminded', by: expect.any(String) })
   })
 
   test('two concurrent reminders send one message', async () => {

@@ -97,7 +97,7 @@ function possibleActions(row: ChallengeRow, actor: Actor, money: ChallengeMoney)
   const { leftPesewas, shortPesewas } = money
   const resolutions = row.product === 'travel' ? TRAVEL_RESOLUTIONS : RESOLUTIONS[row.reason]
   const selfAssignment: ChallengeAction[] = row.owner_id === actor.id ? [] : ['take']
-  const collect: ChallengeAction[] = mustCollect(row, money) ? ['collect'] : []
+  const collect: ChallengeAction[] = needsCollection(row, money) ? ['collect'] : []
   const actions = new Set([
     ...selfAssignment,
     ...collect,
@@ -121,7 +121,7 @@ function collectionRefusalReason(row: ChallengeRow, actor: Actor): string | unde
   return isOutOfReach ? 'The branch staff or the agent must collect this payment.' : undefined
 }
 
-function mustCollect({ difference_state }: ChallengeRow, { shortPesewas }: ChallengeMoney): boolean {
+function needsCollection({ difference_state }: ChallengeRow, { shortPesewas }: ChallengeMoney): boolean {
   return shortPesewas > 0 && difference_state !== null && difference_state !== 'paid'
 }
 

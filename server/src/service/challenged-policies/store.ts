@@ -104,8 +104,8 @@ function viewCondition(view: ChallengeFilter['view'], actor: Actor, now: Date): 
 
 /** Registration is not being retried, the user is not a party, and a requested approval needs another person. */
 function forMe({ id, role }: Actor): Sql {
-  const mayApprove = sql`(h.proposed_by is null or (h.proposed_by <> ${id} and ${role !== 'Staff'}))`
-  return sql`(${OPEN} and r.status = 'challenged' and ${mayApprove} and ${isUninvolved(sql`h.policy_id`, id, sql`null`)})`
+  const canApprove = sql`(h.proposed_by is null or (h.proposed_by <> ${id} and ${role !== 'Staff'}))`
+  return sql`(${OPEN} and r.status = 'challenged' and ${canApprove} and ${isUninvolved(sql`h.policy_id`, id, sql`null`)})`
 }
 
 const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000)
@@ -211,7 +211,7 @@ export function findChallenge(tx: Tx, actor: Actor, id: string): Promise<DetailR
           (select max(upper(x.cover)) from policy_records x where x.vehicle_id = r.vehicle_id and x.id <> r.id
              and x.status in ('issuing', 'active', 'suspended') and x.cover && daterange(r.start_date, r.end_date, '[]')
           )::text as own_cover_ends,
-          ${list(sql`select m.sent_at, m.body, a.body as answer, a.why as reason from mid_requests m
+          ${list(sql`select m.sent_at, m.body, a.body as answer, a.reason from mid_requests m
             left join mid_answers a on a.request_id = m.id
             where m.policy_record_id = r.id and m.operation = 'record' order by m.sent_at desc limit 5`)} as exchanges,
           ${list(sql`select y.id, y.kind, y.number, y.state, y.amount_pesewas from payouts y

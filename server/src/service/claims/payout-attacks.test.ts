@@ -334,7 +334,7 @@ describe('the offer', () => {
     const reason = 'The signature is another one'
     const refused = await done(staff, id, 'check-voucher', { isGenuine: false, reason })
     expect(refused).toMatchObject({ status: 'offer_sent', voucher: null, acceptance: null })
-    expect(refused.timeline.at(-1)).toMatchObject({ what: 'refuse_voucher', note: reason })
+    expect(refused.timeline.at(-1)).toMatchObject({ event: 'refuse_voucher', note: reason })
     expect((await act(staff, id, 'check-voucher', { isGenuine: true })).body.code).toBe('illegal_move')
   })
 

@@ -181,7 +181,7 @@ function presentEvent(
   isOffice: boolean,
 ): ClaimDetail['timeline'][number] {
   const reservePesewas = isOffice ? reserve_pesewas : null
-  return { at: at.toISOString(), what: event, text: EVENT_TEXTS[event] ?? event, by, note, reservePesewas }
+  return { at: at.toISOString(), event, text: EVENT_TEXTS[event] ?? event, by, note, reservePesewas }
 }
 
 function presentPayout(row: ClaimPayoutRow): ClaimDetail['payouts'][number] {

@@ -43,7 +43,7 @@ type Viewer = {
   today: string
   needsPolicy: boolean
   isOffice: boolean
-  mayRequestPayouts: boolean
+  canRequestPayouts: boolean
   /** Highest claim that the viewer can decide. */
   decidesUpToPesewas: number
 }
@@ -65,7 +65,7 @@ const VIEWS = {
  * Claims whose next step is with the office. Other claims wait for the customer or for a payout. No one decides on claims that
  * involve them.
  */
-function forMe({ actorId, today, mayRequestPayouts, decidesUpToPesewas }: Viewer): Sql {
+function forMe({ actorId, today, canRequestPayouts, decidesUpToPesewas }: Viewer): Sql {
   return sql`(s.reported_by <> ${actorId} and ${isUninvolved(sql`s.policy_id`, actorId, sql`s.notice #>> '{payTo,msisdn}'`)} and (
     s.status in ('reported', 'acknowledged', 'under_assessment', 'approved', 'offer_disputed', 'reopened')
     or (s.status = 'documents_pending' and exists (
@@ -74,7 +74,7 @@ function forMe({ actorId, today, mayRequestPayouts, decidesUpToPesewas }: Viewer
       and s.paid_pesewas + coalesce(s.payable_pesewas, 0) <= ${decidesUpToPesewas}
       and (s.type <> 'theft' or s.incident_date <= ${lastDecidableTheft(today)}))
     or (s.status = 'offer_sent' and s.voucher_by <> ${actorId})
-    or (s.status in ('offer_accepted', 'payout_failed') and ${mayRequestPayouts})))`
+    or (s.status in ('offer_accepted', 'payout_failed') and ${canRequestPayouts})))`
 }
 
 const listedRow = claimRow.extend(cursorColumns)

@@ -18,7 +18,7 @@ const NOTICE = {
   name: 'Kwame Mensah',
   phone: '0541234567',
   category: 'service',
-  whatHappened: 'Nobody called back for two weeks after my accident.',
+  description: 'Nobody called back for two weeks after my accident.',
 }
 
 const record = (client: Client, more: object = {}) => client.post('/complaints', { ...NOTICE, ...more }, withKey())
@@ -76,7 +76,7 @@ describe('a complaint', () => {
       { template: 'complaint-answered', params: { complaintNumber, outcome: 'upheld', answer: 'We call you today.' } },
     ])
     const { timeline } = await getComplaint(id)
-    expect(timeline.map(({ what }: { what: string }) => what)).toEqual([
+    expect(timeline.map(({ event }: { event: string }) => event)).toEqual([
       'receive',
       'acknowledge',
       'start',
@@ -133,12 +133,12 @@ describe('a complaint', () => {
   })
 
   test('needs a phone number, a category and an account of what happened', async () => {
-    const bad = await record(app.people.staff, { phone: '12', category: 'x', whatHappened: 'Bad' })
+    const bad = await record(app.people.staff, { phone: '12', category: 'x', description: 'Bad' })
     expect(bad.status).toBe(422)
     expect(bad.body.errors.map(({ path }: { path: string }) => path).toSorted()).toEqual([
       'category',
+      'description',
       'phone',
-      'whatHappened',
     ])
   })
 })
@@ -284,7 +284,7 @@ describe('the office', () => {
   test('cannot change what the complainant said, or the history', async () => {
     const id = await recorded(app.people.staff)
     const change = (statement: ReturnType<typeof sql>) => app.db.transaction((tx) => run(tx, statement))
-    await expect(change(sql`update complaints set what_happened = 'Nothing at all' where id = ${id}`)).rejects.toThrow(
+    await expect(change(sql`update complaints set description = 'Nothing at all' where id = ${id}`)).rejects.toThrow(
       'cannot be changed',
     )
     await expect(change(sql`delete from complaint_log where complaint_id = ${id}`)).rejects.toThrow()

@@ -7,7 +7,7 @@ import type { ComplaintEvent } from '@okwan/domain/service/complaints/terms'
 import type { Actor, Ctx } from '../../platform/http/context.ts'
 import { presentComplaint, presentDetail, todayOf } from './present.ts'
 import { findComplaint, listComplaintRows, listPeople } from './read-store.ts'
-import { complaintsReachedBy, seesOfficeWork } from './scope.ts'
+import { canSeeOfficeWork, complaintsReachedBy } from './scope.ts'
 import type { ComplaintRow } from './store.ts'
 
 type Endpoints = typeof complaintEndpoints
@@ -23,7 +23,7 @@ export async function getComplaint(ctx: Ctx, { params }: { params: { id: string 
   const { tx, actor } = ctx
   const row = await findComplaint(tx, params.id, complaintsReachedBy(actor))
   if (!row) throw noSuchComplaint()
-  const canHandle = seesOfficeWork(actor, row.about_id)
+  const canHandle = canSeeOfficeWork(actor, row.about_id)
   return presentDetail(row, { canHandle, today: todayOf(ctx), actions: canHandle ? actionsOf(row, actor) : [] })
 }
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
     name: 'Esi Arthur',
     phone: '0549111222',
     category: 'data',
-    whatHappened: 'The manager shouted at me in the office.',
+    description: 'The manager shouted at me in the office.',
   }
   const links = { customerCode, policyId, aboutId: adminId }
   const recorded = expectStatus(await superAdmin.post('/complaints', { ...complaint, ...links }, withKey()), 201).body

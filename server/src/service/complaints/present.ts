@@ -60,7 +60,7 @@ export function presentDetail(row: DetailRow, { canHandle, today, actions }: Com
     ...presentComplaint(row, today),
     phone: row.complainant_phone,
     reference: row.reference,
-    whatHappened: row.what_happened,
+    description: row.description,
     wantedOutcome: row.wanted_outcome,
     recordedBy: person(row.recorded_by, row.recorded_by_name),
     isShared: row.is_shared,
@@ -75,7 +75,7 @@ export function presentDetail(row: DetailRow, { canHandle, today, actions }: Com
     answer: presentAnswer(row, canHandle),
     timeline: row.log.map(({ at, event, note, by }) => ({
       at: at.toISOString(),
-      what: event,
+      event,
       text: EVENTS[event] ?? event,
       by,
       // Reasons of other events are written for the office.

@@ -16,6 +16,6 @@ export function complaintsReachedBy(actor: Reader): Sql {
 }
 
 /** Sellers and the person complained about read the complaint without the work of the office on it. */
-export function seesOfficeWork(actor: Actor, aboutId: string | null): boolean {
+export function canSeeOfficeWork(actor: Actor, aboutId: string | null): boolean {
   return groupOf(actor.role) === 'STAFF' && aboutId !== actor.id
 }

@@ -20,7 +20,7 @@ export const complaintRow = z.object({
   complainant_name: z.string(),
   complainant_phone: z.string(),
   reference: z.string().nullable(),
-  what_happened: z.string(),
+  description: z.string(),
   wanted_outcome: z.string().nullable(),
   customer_id: z.string().nullable(),
   customer_code: z.string().nullable(),
@@ -60,7 +60,7 @@ export type ComplaintRow = z.output<typeof complaintRow>
 
 /** The customer `k` is the one that the record of the complaint was merged into. */
 export const complaintColumns = sql`s.id, s.number, s.status, s.category, s.channel, s.complainant_name, s.complainant_phone,
-  s.reference, s.what_happened, s.wanted_outcome, s.customer_id, k.code as customer_code,
+  s.reference, s.description, s.wanted_outcome, s.customer_id, k.code as customer_code,
   coalesce(k.company_name, concat_ws(' ', k.first_name, k.last_name)) as customer_name, s.policy_id, p.policy_number,
   (select x.product from policy_records x where x.policy_id = s.policy_id and x.is_current) as product,
   (select v.registration_number from policy_records x join vehicles v on v.id = x.vehicle_id
@@ -87,7 +87,7 @@ export type NewComplaint = {
   channel: string
   name: string
   phone: string
-  whatHappened: string
+  description: string
   wantedOutcome?: string | undefined
   reference?: string | undefined
   customerId: string | null
@@ -104,15 +104,15 @@ export type NewComplaint = {
 const insertedRow = z.object({ id: z.string(), number: z.number() })
 
 export function insertComplaint(tx: Tx, complaint: NewComplaint, now: Date) {
-  const { whatHappened, wantedOutcome = null, reference = null } = complaint
+  const { description, wantedOutcome = null, reference = null } = complaint
   return one(
     tx,
     insertedRow,
-    sql`insert into complaints (category, channel, complainant_name, complainant_phone, reference, what_happened, wanted_outcome,
+    sql`insert into complaints (category, channel, complainant_name, complainant_phone, reference, description, wanted_outcome,
           customer_id, policy_id, claim_id, branch_id, about_id, recorded_by, form_id, acknowledge_due_on, answer_due_on,
           received_at, status_at, status_by)
         values (${complaint.category}, ${complaint.channel}, ${complaint.name}, ${complaint.phone}, ${reference},
-          ${whatHappened}, ${wantedOutcome}, ${complaint.customerId}, ${complaint.policyId}, ${complaint.claimId},
+          ${description}, ${wantedOutcome}, ${complaint.customerId}, ${complaint.policyId}, ${complaint.claimId},
           ${complaint.branchId}, ${complaint.aboutId}, ${complaint.recordedBy}, ${complaint.formId},
           ${complaint.acknowledgeDueOn}, ${complaint.answerDueOn}, ${now}, ${now}, ${complaint.recordedBy})
         returning id, number`,

@@ -11,7 +11,7 @@ export type Difference = {
   midValue: string
   ageDays: number
   ownerName: string | null
-  mayPush: boolean
+  canPush: boolean
   pushResult: string | null
 }
 

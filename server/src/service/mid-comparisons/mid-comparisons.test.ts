@@ -71,7 +71,7 @@ test('a missing policy is sent again, and the difference is resolved by the next
   expect(missing).toMatchObject({
     kind: 'missing-there',
     policyNumber: sold(0).policyNumber,
-    mayPush: true,
+    canPush: true,
     ownerName: null,
   })
   const id = missing?.differenceId ?? ''

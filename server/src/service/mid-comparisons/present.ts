@@ -37,6 +37,6 @@ export function presentDifference(row: DifferenceRow, now: Date): MidDifference 
     explainedBy: row.explained_by,
     pushedAt: row.pushed_at?.toISOString() ?? null,
     pushResult: row.push_result,
-    mayPush: row.state === 'open' && canPush(row.kind) && row.is_current,
+    canPush: row.state === 'open' && canPush(row.kind) && row.is_current,
   }
 }

@@ -47,7 +47,7 @@ export async function pushDifference(
 ) {
   const { tx, actor, now } = ctx
   const row = await lockOpen(ctx, params.id)
-  if (!presentDifference(row, now).mayPush) throw new Refusal('register_push_not_possible')
+  if (!presentDifference(row, now).canPush) throw new Refusal('register_push_not_possible')
   const pushId = randomUUID()
   await savePush(tx, row.id, { pushId, by: actor.id }, now)
   await addJob(tx, 'register.push', { differenceId: row.id, pushId }, { now })

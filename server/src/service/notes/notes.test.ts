@@ -70,7 +70,7 @@ test('a mention reaches the person; a seller is mentioned only in a shared note'
 test('a task is listed for its assignee until it is done, and only by people of the record', async () => {
   const { agent, staff } = app.people
   const assigneeId = await idOf(agent)
-  const task = { what: 'Send the photos', assigneeId, dueOn: '2026-12-01' }
+  const task = { title: 'Send the photos', assigneeId, dueOn: '2026-12-01' }
   const assignTask = (body: object) => staff.post(`/notes/policy/${policyId}/tasks`, body, withKey())
   expect((await assignTask({ ...task, dueOn: '2020-01-01' })).body.errors).toMatchObject([{ path: 'dueOn' }])
   const outsider = await idOf(app.people.assistant)
@@ -134,15 +134,15 @@ test('the office gives a task to the agent who added a customer without a policy
   expect((await addCustomer()).body.code).toBe('code_needed')
   const token = await app.proof('233559000111', 'consent', 'customer:233559000111')
   const added = expectStatus(await addCustomer(token), 201).body.data
-  const task = { what: 'Ask for the card', assigneeId: await idOf(agent), dueOn: app.today() }
+  const task = { title: 'Ask for the card', assigneeId: await idOf(agent), dueOn: app.today() }
   expectStatus(await staff.post(`/notes/customer/${added.customerCode}/tasks`, task, withKey()), 201)
-  expect((await agent.get('/tasks')).body.data).toMatchObject([{ what: 'Ask for the card' }])
+  expect((await agent.get('/tasks')).body.data).toMatchObject([{ title: 'Ask for the card' }])
 })
 
 test('a record that left the reach of a person shows no task and no mention', async () => {
   const { admin, staff } = app.people
   const staffId = await idOf(staff)
-  const task = { what: 'Call the customer back', assigneeId: staffId, dueOn: app.today() }
+  const task = { title: 'Call the customer back', assigneeId: staffId, dueOn: app.today() }
   expectStatus(await admin.post(`/notes/policy/${policyId}/tasks`, task, withKey()), 201)
   expectStatus(await add(admin, { text: 'Read the file first.', mentions: [staffId] }), 201)
   const shown = async () => {

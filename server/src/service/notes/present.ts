@@ -31,7 +31,7 @@ type Reader = { id: string; isOffice: boolean }
 export function presentTask(row: TaskRow, reader: Reader, now: Date): Task {
   return {
     taskId: row.id,
-    what: row.what,
+    title: row.title,
     assignee: { userId: row.assignee_id, fullName: row.assignee_name },
     dueOn: row.due_on,
     isOverdue: row.done_at === null && row.due_on < toAccraDate(now),

@@ -108,7 +108,7 @@ export function insertEdit(tx: Tx, edit: { noteId: number; text: string; by: str
 
 const taskRow = z.object({
   id: z.string(),
-  what: z.string(),
+  title: z.string(),
   assignee_id: z.string(),
   assignee_name: z.string(),
   due_on: z.string(),
@@ -122,7 +122,7 @@ const taskRow = z.object({
 })
 export type TaskRow = z.output<typeof taskRow>
 
-const taskColumns = sql`t.id, t.what, t.assignee_id, a.full_name as assignee_name, t.due_on, t.created_by,
+const taskColumns = sql`t.id, t.title, t.assignee_id, a.full_name as assignee_name, t.due_on, t.created_by,
   c.full_name as creator_name, t.created_at, t.done_by, d.full_name as done_by_name, t.done_at, t.version`
 const taskTables = sql`from tasks t join users a on a.id = t.assignee_id join users c on c.id = t.created_by
   left join users d on d.id = t.done_by`
@@ -139,14 +139,14 @@ export function tasksOf(tx: Tx, { type, id }: OnRecord, readers: Readers): Promi
   )
 }
 
-type NewTask = { record: OnRecord; what: string; assigneeId: string; dueOn: string; createdBy: string }
+type NewTask = { record: OnRecord; title: string; assigneeId: string; dueOn: string; createdBy: string }
 
-export function insertTask(tx: Tx, { record, what, assigneeId, dueOn, createdBy }: NewTask, now: Date) {
+export function insertTask(tx: Tx, { record, title, assigneeId, dueOn, createdBy }: NewTask, now: Date) {
   return one(
     tx,
     z.object({ id: z.string() }),
-    sql`insert into tasks (${COLUMN[record.type]}, what, assignee_id, due_on, created_by, created_at)
-        values (${record.id}, ${what}, ${assigneeId}, ${dueOn}, ${createdBy}, ${now}) returning id`,
+    sql`insert into tasks (${COLUMN[record.type]}, title, assignee_id, due_on, created_by, created_at)
+        values (${record.id}, ${title}, ${assigneeId}, ${dueOn}, ${createdBy}, ${now}) returning id`,
   )
 }
 

@@ -14,14 +14,14 @@ type Endpoints = typeof noteEndpoints
 export async function addTask(ctx: Ctx, input: Parsed<Endpoints['POST /notes/{recordType}/{recordId}/tasks']>) {
   const { tx, actor, now } = ctx
   const { record, readers } = await changeableRecord(ctx, input)
-  const { what, assigneeId, dueOn } = input.body
+  const { title, assigneeId, dueOn } = input.body
   if (dueOn < toAccraDate(now)) throw invalid('dueOn', 'Select today or a later day')
   const colleagues = await colleaguesOf(tx, actor, record, isOffice(ctx))
   if (!colleagues.some(({ id }) => id === assigneeId)) {
     const message = 'Select a person who can access this record'
     throw new Refusal('not_assignable', message, [{ path: 'assigneeId', message }])
   }
-  const { id } = await insertTask(tx, { record, what, assigneeId, dueOn, createdBy: actor.id }, now)
+  const { id } = await insertTask(tx, { record, title, assigneeId, dueOn, createdBy: actor.id }, now)
   await recordNote(ctx, record, 'task-added', { taskId: id, assigneeId, dueOn })
   return showNotes(ctx, record, readers)
 }

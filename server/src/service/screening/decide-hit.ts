@@ -45,7 +45,7 @@ export async function confirmHit(ctx: Ctx, { params, body }: Parsed<Endpoints['P
     customerId: hit.customer_id,
     branchId: hit.branch_id,
     subject: hit.customer_name,
-    what: `Screening hit confirmed by two people: ${hit.list_name}, ${hit.reference}, ${hit.matched_name}. ${hit.proposal_reason ?? ''}`,
+    description: `Screening hit confirmed by two people: ${hit.list_name}, ${hit.reference}, ${hit.matched_name}. ${hit.proposal_reason ?? ''}`,
   })
   return save(ctx, hit, 'screening-hit-confirmed', undefined)
 }

@@ -136,7 +136,7 @@ describe('the life cycle', () => {
       'Where is the vehicle kept?',
       'In the garage at home.',
     ])
-    expect(done.timeline.map(({ what }: { what: string }) => what)).toEqual([
+    expect(done.timeline.map(({ event }: { event: string }) => event)).toEqual([
       'raise',
       'take',
       'ask',

@@ -104,7 +104,7 @@ function presentReport(row: ReportRow, now: Date): SuspiciousReport {
 function presentDetail(row: ReportDetailRow, now: Date): SuspiciousReportDetail {
   return {
     ...presentReport(row, now),
-    what: row.what,
+    description: row.description,
     raisedBy: row.requester,
     hitId: row.hit_id,
     decided: row.decided_at

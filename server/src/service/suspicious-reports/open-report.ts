@@ -10,14 +10,17 @@ import { findSubject, insertReport, type NewReport } from './store.ts'
 type ReportInput = Omit<NewReport, 'receipt' | 'raisedBy' | 'dueAt'>
 
 const SUBJECT_MAX = 300
-const WHAT_MAX = 4000
+const DESCRIPTION_MAX = 4000
 
 /** Opens a draft and returns its receipt. No one is notified; users who handle reports see the draft on Home. */
 export async function openReport(ctx: Ctx, report: ReportInput): Promise<string> {
   const { tx, actor, now, product } = ctx
   const receipt = receiptNumber(randomBytes(8))
   const { reportHours } = product.settings.at('customer-checks', now)
-  const texts = { subject: report.subject.slice(0, SUBJECT_MAX), what: report.what.trim().slice(0, WHAT_MAX) }
+  const texts = {
+    subject: report.subject.slice(0, SUBJECT_MAX),
+    description: report.description.trim().slice(0, DESCRIPTION_MAX),
+  }
   const dueAt = reportDueAt(now, reportHours)
   const id = await insertReport(tx, { ...report, ...texts, receipt, raisedBy: actor.id, dueAt }, now)
   const entry = { entityType: 'suspicious-report', entityId: id, branchId: report.branchId } as const
@@ -34,7 +37,7 @@ export async function raiseReport(
   { body }: Parsed<(typeof suspiciousReportEndpoints)['POST /suspicious-reports']>,
 ) {
   const { tx, actor, now } = ctx
-  const { customerCode = '', subject, what } = body
+  const { customerCode = '', subject, description } = body
   const customer = await findSubject(tx, customerCode)
   const receipt = await openReport(ctx, {
     source: can(actor, 'suspicious-reports.handle') ? 'office' : 'colleague',
@@ -42,7 +45,7 @@ export async function raiseReport(
     customerId: customer?.id ?? null,
     branchId: customer?.branch_id ?? actor.branchId,
     subject: customer?.name ?? subject ?? customerCode,
-    what,
+    description,
   })
   return { receipt, raisedAt: now.toISOString() }
 }

@@ -30,7 +30,7 @@ const reportRow = z.object({
 export type ReportRow = z.output<typeof reportRow>
 
 const detailRow = reportRow.extend({
-  what: z.string(),
+  description: z.string(),
   requester: z.string(),
   hit_id: z.string().nullable(),
   decider: z.string().nullable(),
@@ -46,7 +46,7 @@ const columns = sql`s.id, s.receipt, s.state, s.decision, s.source, s.subject, c
   b.name as branch_name, s.raised_at, s.due_at, s.filed_at, s.version`
 const tables = sql`from suspicious_reports s join branches b on b.id = s.branch_id
   left join customers k on k.id = s.customer_id left join customers c on c.id = ${SHOWN}`
-const details = sql`s.what, (select full_name from users where id = s.raised_by) as requester, s.hit_id,
+const details = sql`s.description, (select full_name from users where id = s.raised_by) as requester, s.hit_id,
   (select full_name from users where id = s.decided_by) as decider, s.decided_at, s.decision_reason,
   (select full_name from users where id = s.filed_by) as filer, s.filed_reference, s.filed_on`
 
@@ -94,7 +94,7 @@ export type NewReport = {
   customerId: string | null
   hitId: string | null
   subject: string
-  what: string
+  description: string
   branchId: string
   raisedBy: string
   dueAt: Date
@@ -104,8 +104,8 @@ export async function insertReport(tx: Tx, report: NewReport, now: Date): Promis
   const { id } = await one(
     tx,
     z.object({ id: z.string() }),
-    sql`insert into suspicious_reports (receipt, source, customer_id, hit_id, subject, what, branch_id, raised_by, raised_at, due_at)
-        values (${report.receipt}, ${report.source}, ${report.customerId}, ${report.hitId}, ${report.subject}, ${report.what},
+    sql`insert into suspicious_reports (receipt, source, customer_id, hit_id, subject, description, branch_id, raised_by, raised_at, due_at)
+        values (${report.receipt}, ${report.source}, ${report.customerId}, ${report.hitId}, ${report.subject}, ${report.description},
           ${report.branchId}, ${report.raisedBy}, ${now}, ${report.dueAt}) returning id`,
   )
   return id

@@ -7,7 +7,7 @@ import { raw, sql } from '../../platform/db/sql.ts'
 import { readZip } from '../../platform/documents/zip.fixture.ts'
 import { expectStatus, type ServiceApp, startServiceApp } from '../service-requests/app.fixture.ts'
 
-const WHAT = 'Paid three premiums in cash within an hour and asked for refunds to another number.'
+const DESCRIPTION = 'Paid three premiums in cash within an hour and asked for refunds to another number.'
 
 let app: ServiceApp
 let code: string
@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => app.stop())
 
-const raise = (client: Client, body: object = { customerCode: code, what: WHAT }) =>
+const raise = (client: Client, body: object = { customerCode: code, description: DESCRIPTION }) =>
   client.post('/suspicious-reports', body, withKey())
 const raiseReport = async (client: Client, body?: object): Promise<string> =>
   expectStatus(await raise(client, body), 201).body.data.receipt
@@ -48,13 +48,15 @@ describe('a report', () => {
     expect((await file(2, { ...filing, filedOn: '2030-01-01' })).body.errors).toMatchObject([{ path: 'filedOn' }])
     const filed = expectStatus(await file(2), 200).body.data
     expect(filed).toMatchObject({ state: 'filed', filed: { reference: 'FIC-2026-0042' }, actions: [] })
-    const update = sql`update suspicious_reports set what = 'Nothing happened' where id = ${draft.reportId}`
+    const update = sql`update suspicious_reports set description = 'Nothing happened' where id = ${draft.reportId}`
     await expect(app.db.transaction((tx) => run(tx, update))).rejects.toThrow('keeps what was reported')
   })
 
   test('that is not filed ends with a reason, and two deciders count once', async () => {
     const { superAdmin, admin } = app.people
-    const report = await byReceipt(await raiseReport(superAdmin, { subject: 'An unknown caller', what: WHAT }))
+    const report = await byReceipt(
+      await raiseReport(superAdmin, { subject: 'An unknown caller', description: DESCRIPTION }),
+    )
     const responses = await Promise.all([decide(superAdmin, report, 'no-file'), decide(admin, report, 'no-file')])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 412])
     expect(await byReceipt(report.receipt)).toMatchObject({ state: 'decided', decision: 'no-file' })
@@ -65,8 +67,10 @@ describe('a report', () => {
 
   test('is late after its hours and needs a subject and a text', async () => {
     const { agent } = app.people
-    expect((await raise(agent, { what: WHAT })).body.errors).toMatchObject([{ path: 'subject' }])
-    expect((await raise(agent, { customerCode: code, what: 'odd' })).body.errors).toMatchObject([{ path: 'what' }])
+    expect((await raise(agent, { description: DESCRIPTION })).body.errors).toMatchObject([{ path: 'subject' }])
+    expect((await raise(agent, { customerCode: code, description: 'odd' })).body.errors).toMatchObject([
+      { path: 'description' },
+    ])
     const receipt = await raiseReport(agent)
     await app.advanceDays(2)
     expect(await byReceipt(receipt)).toMatchObject({ isLate: true, source: 'colleague' })
@@ -134,9 +138,9 @@ describe('a seller who submitted a report or whose customer is reported', () => 
     const { agent } = app.people
     const north = await app.client('staff').signIn('233200000006')
     const bodies = [
-      { customerCode: code, what: WHAT },
-      { customerCode: 'CUS-999999', what: WHAT },
-      { subject: 'A caller without a name', what: WHAT },
+      { customerCode: code, description: DESCRIPTION },
+      { customerCode: 'CUS-999999', description: DESCRIPTION },
+      { subject: 'A caller without a name', description: DESCRIPTION },
     ]
     for (const client of [agent, north]) {
       for (const body of bodies) {
@@ -189,7 +193,7 @@ test('an Admin does not see a report about their own customer, nor one of other 
   const { admin, superAdmin } = app.people
   const { policyId: other } = await app.sell()
   const own = (await superAdmin.get(`/policies/${other}`)).body.data.customerCode
-  const receipt = await raiseReport(superAdmin, { customerCode: own, what: WHAT })
+  const receipt = await raiseReport(superAdmin, { customerCode: own, description: DESCRIPTION })
   expect(await byReceipt(receipt, admin)).toBeTruthy()
   const { id: adminId } = await app.actorOf('233200000002')
   await app.db.transaction((tx) => run(tx, sql`update customers set created_by = ${adminId} where code = ${own}`))
@@ -198,7 +202,7 @@ test('an Admin does not see a report about their own customer, nor one of other 
   expect((await admin.get(`/suspicious-reports/${hidden.reportId}`)).status).toBe(404)
   expect((await decide(admin, hidden)).status).toBe(404)
   const north = await app.client('staff').signIn('233200000006')
-  const northReport = await raiseReport(north, { subject: 'A caller in Kumasi', what: WHAT })
+  const northReport = await raiseReport(north, { subject: 'A caller in Kumasi', description: DESCRIPTION })
   expect(await byReceipt(northReport, admin)).toBeUndefined()
   expect(await byReceipt(northReport)).toMatchObject({ subject: 'A caller in Kumasi' })
 })

@@ -45,8 +45,8 @@ test('a page highlights the nearest entry', () => {
 })
 
 test('System is one entry, which opens the first of its pages that the person may open', () => {
-  const systemOf = (who: Parameters<typeof navigationOf>[0]) =>
-    navigationOf(who)
+  const systemOf = (user: Parameters<typeof navigationOf>[0]) =>
+    navigationOf(user)
       .flatMap(({ items }) => items)
       .filter(({ label }) => label === 'System')
       .map(({ to }) => to)

@@ -46,7 +46,7 @@ export function MonthClosing({ balance }: { balance: TrialBalance }) {
   })
   if (state === 'running') return <Banner tone="info">{`${name} can be closed after its last day.`}</Banner>
   if (state === 'closed') return <Banner tone="success">{closing ? <ClosedBy closing={closing} /> : 'Closed.'}</Banner>
-  const mayConfirm = allowedActions.includes('confirm')
+  const canConfirm = allowedActions.includes('confirm')
   return (
     <>
       <Banner
@@ -59,7 +59,7 @@ export function MonthClosing({ balance }: { balance: TrialBalance }) {
                 loading={act.isPending && act.variables.action === 'decline'}
                 onClick={() => act.mutate({ action: 'decline' })}
               >
-                {mayConfirm ? 'Decline' : 'Withdraw'}
+                {canConfirm ? 'Decline' : 'Withdraw'}
               </Button>
             )}
             {allowedActions.includes('propose') && (
@@ -72,7 +72,7 @@ export function MonthClosing({ balance }: { balance: TrialBalance }) {
                 Request close
               </Button>
             )}
-            {mayConfirm && (
+            {canConfirm && (
               <Button size="small" variant="primary" onClick={() => setConfirming(true)}>
                 Close {name}
               </Button>
@@ -81,7 +81,7 @@ export function MonthClosing({ balance }: { balance: TrialBalance }) {
         }
       >
         {closing ? (
-          <ProposedBy closing={closing} isOwn={!mayConfirm} />
+          <ProposedBy closing={closing} isOwn={!canConfirm} />
         ) : (
           <OpenText name={name} isNext={allowedActions.length > 0} />
         )}

@@ -19,7 +19,7 @@ export function ExplanationDecision({ line, match }: { line: BankLine; match: Ba
       <p className="mb-3">{meaningOf(line)}. Another person must confirm it before it is posted.</p>
       <UnlessReadOnly>
         <ConfirmOrDecline
-          what="Explanation"
+          subject="Explanation"
           question={`Post ${formatPesewas(line.amountPesewas)}?`}
           reference={`bank-match:${matchId}`}
           confirmRefusalReason={confirmRefusalReason}

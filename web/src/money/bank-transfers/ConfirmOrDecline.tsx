@@ -8,7 +8,7 @@ import { FieldError } from '../../ui/forms/FieldError.tsx'
 
 type ConfirmOrDeclineProps = {
   /** The record to decide, capitalised. */
-  what: 'Explanation' | 'Transfer'
+  subject: 'Explanation' | 'Transfer'
   question: string
   reference: string
   /** Set for the person who recorded it, who can only withdraw it. */
@@ -21,7 +21,13 @@ type ConfirmOrDeclineProps = {
 }
 
 /** Buttons of a second person, who confirms with a code or declines. */
-export function ConfirmOrDecline({ what, question, reference, confirmRefusalReason, ...acts }: ConfirmOrDeclineProps) {
+export function ConfirmOrDecline({
+  subject,
+  question,
+  reference,
+  confirmRefusalReason,
+  ...acts
+}: ConfirmOrDeclineProps) {
   const [confirming, setConfirming] = useState(false)
   const done = async (sentence: string) => {
     setConfirming(false)
@@ -30,11 +36,11 @@ export function ConfirmOrDecline({ what, question, reference, confirmRefusalReas
   }
   const decline = useMutation({
     mutationFn: acts.decline,
-    onSuccess: () => done(`${what} ${confirmRefusalReason ? 'withdrawn' : 'declined'}`),
+    onSuccess: () => done(`${subject} ${confirmRefusalReason ? 'withdrawn' : 'declined'}`),
   })
   const confirm = async (verificationToken: string) => {
     await acts.confirm(verificationToken)
-    await done(`${what} confirmed and posted`)
+    await done(`${subject} confirmed and posted`)
   }
   return (
     <>

@@ -15,7 +15,7 @@ export function TransferDecision({ transfer }: { transfer: BankTransfer }) {
   return (
     <div className="flex flex-col items-end">
       <ConfirmOrDecline
-        what="Transfer"
+        subject="Transfer"
         question={`Confirm transfer ${bankReference}?`}
         reference={`bank-transfer:${transferId}`}
         confirmRefusalReason={confirmRefusalReason}

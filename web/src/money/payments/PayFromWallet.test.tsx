@@ -29,8 +29,8 @@ test('a float that covers the premium pays it', async () => {
 test.each([
   ['a frozen wallet', { floatPesewas: 400_00, frozenBecause: 'Phone stolen' }, 'Your wallet is frozen: Phone stolen'],
   ['a low float', { floatPesewas: 399_00, frozenBecause: null }, 'Your float is GH₵1.00 short'],
-])('%s cannot pay and says why', async (_, wallet, why) => {
+])('%s cannot pay and says why', async (_, wallet, reason) => {
   const pay = await show(wallet)
-  expect(document.body.textContent).toContain(why)
+  expect(document.body.textContent).toContain(reason)
   expect(pay).not.toHaveBeenCalled()
 })

@@ -120,7 +120,7 @@ function Status({ document }: { document: TaxDocument }) {
   return <StatusBadge tone={tone}>{label}</StatusBadge>
 }
 
-function Retry({ document: { documentId, number, mayRetry } }: { document: TaxDocument }) {
+function Retry({ document: { documentId, number, canRetry } }: { document: TaxDocument }) {
   const queryClient = useQueryClient()
   const retry = useMutation({
     mutationFn: () =>
@@ -132,7 +132,7 @@ function Retry({ document: { documentId, number, mayRetry } }: { document: TaxDo
       toast(`${number} resent`)
     },
   })
-  if (!mayRetry) return null
+  if (!canRetry) return null
   return (
     <UnlessReadOnly>
       <Button size="small" loading={retry.isPending} onClick={() => retry.mutate()} aria-label={`Retry ${number}`}>

@@ -25,8 +25,8 @@ const OTHER = { icon: Circle, tone: 'neutral' } as const
 
 /** The events of a payment, newest first. */
 export function PaymentTimeline({ entries }: { entries: TransactionDetail['timeline'] }) {
-  const lines = entries.map(({ at, what, text }, index) => ({
-    ...(STYLES[what] ?? OTHER),
+  const lines = entries.map(({ at, event, text }, index) => ({
+    ...(STYLES[event] ?? OTHER),
     id: String(index),
     text,
     actor: PRODUCT_NAME,

@@ -128,7 +128,7 @@ export function TransactionListPage() {
         )}
         {exporting && (
           <ExportDialog
-            what={`${payments.data ? countText(payments.data.meta) : ''} payments in this list`}
+            description={`${payments.data ? countText(payments.data.meta) : ''} payments in this list`}
             begin={(format) =>
               call('POST /transactions/exports', { body: { format, filter: exportFilter(applied, branchId) } })
             }

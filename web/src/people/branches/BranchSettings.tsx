@@ -45,7 +45,7 @@ export function BranchSettings() {
   const user = useUser()
   const [adding, setAdding] = useState(false)
   const groups = useQuery(query('GET /branch-groups'))
-  const mayChange = !user?.examinerUntil
+  const canChange = !user?.examinerUntil
   if (groups.error && !groups.data) {
     return (
       <ErrorPanel
@@ -60,9 +60,9 @@ export function BranchSettings() {
   return (
     <div className="grid gap-4">
       {groups.data.map((group) => (
-        <GroupCard key={group.groupId} group={group} mayChange={mayChange} />
+        <GroupCard key={group.groupId} group={group} canChange={canChange} />
       ))}
-      {mayChange && (
+      {canChange && (
         <div>
           <Button icon={Plus} onClick={() => setAdding(true)}>
             Add group
@@ -82,7 +82,7 @@ export function BranchSettings() {
   )
 }
 
-function GroupCard({ group, mayChange }: { group: ManagedGroup; mayChange: boolean }) {
+function GroupCard({ group, canChange }: { group: ManagedGroup; canChange: boolean }) {
   const [form, setForm] = useState<'rename' | 'add'>()
   const { groupId, groupName, branches } = group
   const close = () => setForm(undefined)
@@ -92,7 +92,7 @@ function GroupCard({ group, mayChange }: { group: ManagedGroup; mayChange: boole
       text="Admins of a branch can see the records of all branches in its group."
       flush
       actions={
-        mayChange && (
+        canChange && (
           <>
             <Button icon={Pencil} onClick={() => setForm('rename')} aria-label={`Rename ${groupName}`}>
               Rename
@@ -109,7 +109,7 @@ function GroupCard({ group, mayChange }: { group: ManagedGroup; mayChange: boole
         columns={COLUMNS}
         rowKey={({ branchId }) => branchId}
         rowName={({ branchName }) => branchName}
-        {...(mayChange && { rowActions: (branch: ManagedBranch) => <BranchActions branch={branch} /> })}
+        {...(canChange && { rowActions: (branch: ManagedBranch) => <BranchActions branch={branch} /> })}
         state={{ status: 'ready', rows: branches, refetching: false }}
         empty={
           <EmptyState

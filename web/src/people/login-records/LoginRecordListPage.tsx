@@ -50,8 +50,8 @@ export function LoginRecordListPage() {
 function LoginRecords() {
   const [filters, setFilters] = useFilters<'loginRecords'>()
   const user = useUser()
-  const mayOpenPeople = user !== undefined && can(user, 'users.manage')
-  const listQuery = loginRecordQuery(filters, mayOpenPeople ? session.activeBranch() : 'all')
+  const canOpenPeople = user !== undefined && can(user, 'users.manage')
+  const listQuery = loginRecordQuery(filters, canOpenPeople ? session.activeBranch() : 'all')
   const { cursor, limit } = filters
   const records = useQuery({
     ...query('GET /loginrecords', {
@@ -93,11 +93,11 @@ function LoginRecords() {
             rowKey={(record) => record.loginRecordId}
             rowName={(record) => `${record.fullName}, ${record.at}`}
             rowLink={
-              mayOpenPeople
+              canOpenPeople
                 ? (record, props) => <Link to={paths.person({ userId: record.userId })} {...props} />
                 : undefined
             }
-            rowActions={mayOpenPeople ? (record) => <EndSession record={record} /> : undefined}
+            rowActions={canOpenPeople ? (record) => <EndSession record={record} /> : undefined}
             state={tableState(records, 'Login records')}
             empty={
               <EmptyState

@@ -11,7 +11,7 @@ export function AccountChangeActions({ change }: { change: AccountChange }) {
   return (
     <ChangeActions
       label={`the sign-in change of ${fullName}`}
-      what="this change"
+      subject="this change"
       allowedActions={allowedActions}
       unchangedText={`${fullName} keeps the current sign-in details.`}
       decline={(declineReason) =>

@@ -16,7 +16,7 @@ type ChangeActionsProps = {
   /** Label of the menu, such as "the sign-in change of Ama Owusu". */
   label: string
   /** The change in the dialogs, such as "this change". */
-  what: string
+  subject: string
   allowedActions: readonly Act[]
   /** Sentence about the state that remains if the change is declined or withdrawn. */
   unchangedText: string
@@ -29,7 +29,7 @@ type ChangeActionsProps = {
 /** Menu of the actions that the server allows on a change to a person's account. */
 export function ChangeActions({
   label,
-  what,
+  subject,
   allowedActions,
   unchangedText,
   decline,
@@ -61,7 +61,7 @@ export function ChangeActions({
       {act === 'approve' && approval({ close, done })}
       <ConfirmDialog
         open={act === 'refuse' || act === 'withdraw'}
-        title={act === 'withdraw' ? `Withdraw ${what}?` : `Decline ${what}?`}
+        title={act === 'withdraw' ? `Withdraw ${subject}?` : `Decline ${subject}?`}
         confirmLabel={act === 'withdraw' ? 'Withdraw' : 'Decline'}
         danger={act === 'refuse'}
         {...(act === 'refuse' && { reasonLabel: 'Reason' })}

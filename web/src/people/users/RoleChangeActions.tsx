@@ -10,7 +10,7 @@ export function RoleChangeActions({ change }: { change: RoleChange }) {
   return (
     <ChangeActions
       label={fullName}
-      what={`${fullName}’s role change`}
+      subject={`${fullName}’s role change`}
       allowedActions={allowedActions}
       unchangedText={`${fullName} keeps the role ${fromRole}.`}
       decline={(reason) => call('POST /role-changes/{id}/refuse', { params, body: { reason } })}

@@ -48,9 +48,9 @@ export function SavedViewMenu({ list, view, search, changed, onOpen, onDeleted }
       toast(`${deleted.name} deleted`, { label: 'Undo', onClick: () => restore(deleted) })
     },
   })
-  const openForm = (what: 'new' | 'rename') => {
+  const openForm = (form: 'new' | 'rename') => {
     save.reset()
-    setNaming(what)
+    setNaming(form)
   }
   const items: MenuItem[] = [
     ...(view && changed

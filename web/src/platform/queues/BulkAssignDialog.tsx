@@ -8,20 +8,20 @@ export type Outcome = { id: string; name: string; isDone: boolean; message: stri
 
 type BulkAssignDialogProps = {
   /** Description of the work: `3 requests`. */
-  what: string
+  items: string
   assign: (assigneeId: string) => Promise<Outcome[]>
   onAssigned: () => Promise<void>
   onClose: () => void
 }
 
 /** Assigns several items to one colleague. Items that could not be assigned are listed. */
-export function BulkAssignDialog({ what, assign, onAssigned, onClose }: BulkAssignDialogProps) {
+export function BulkAssignDialog({ items, assign, onAssigned, onClose }: BulkAssignDialogProps) {
   const send = useMutation({
     mutationFn: assign,
     onSuccess: async (outcomes) => {
       await onAssigned()
       if (outcomes.some(({ isDone }) => !isDone)) return
-      toast(`${what} assigned`)
+      toast(`${items} assigned`)
       onClose()
     },
   })
@@ -31,7 +31,7 @@ export function BulkAssignDialog({ what, assign, onAssigned, onClose }: BulkAssi
     return <RefusedDialog title={`${assigned} of ${send.data.length} assigned`} refused={refused} onClose={onClose} />
   }
   return (
-    <Dialog open title={`Assign ${what}`} size="small" onClose={onClose}>
+    <Dialog open title={`Assign ${items}`} size="small" onClose={onClose}>
       <ColleagueForm busy={send.isPending} error={send.error} onChoose={send.mutate} onClose={onClose} />
     </Dialog>
   )

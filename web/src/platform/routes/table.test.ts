@@ -67,8 +67,8 @@ test('docs/routes.md matches the table', async () => {
     const name = key as RouteName
     const target = typeof entry.redirect === 'function' ? 'by role' : entry.redirect
     const result = target ? `redirects to \`${target}\`` : `page \`${name}\``
-    const who = entry.access === 'everyone' ? 'everyone' : target && !entry.onEnter ? '' : rolesOf(entry).join(', ')
-    return `| \`${entry.path}\` | ${titles[name] ?? ''} | ${who} | ${entry.guard ?? ''} | ${result}${BEYOND_SPECIFICATION.includes(name) ? ' (not in the specification)' : ''} |`
+    const roles = entry.access === 'everyone' ? 'everyone' : target && !entry.onEnter ? '' : rolesOf(entry).join(', ')
+    return `| \`${entry.path}\` | ${titles[name] ?? ''} | ${roles} | ${entry.guard ?? ''} | ${result}${BEYOND_SPECIFICATION.includes(name) ? ' (not in the specification)' : ''} |`
   })
   const page = `# Pages
 

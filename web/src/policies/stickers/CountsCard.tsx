@@ -23,14 +23,14 @@ const COLUMNS: Column<StickerCount>[] = [
 
 type CountsCardProps = {
   counts: UseQueryResult<{ data: StickerCount[] }>
-  mayChange: boolean
+  canChange: boolean
   holders: readonly StickerStock[]
   /** Opens the dialog that takes stickers from the stock or returns them to it. */
   onReport: (outcome: 'lost' | 'found') => void
 }
 
 /** The latest counts by two people. A count that differs from the stock leads to the next step. */
-export function CountsCard({ counts, mayChange, holders, onReport }: CountsCardProps) {
+export function CountsCard({ counts, canChange, holders, onReport }: CountsCardProps) {
   const [confirming, setConfirming] = useState<StickerCount>()
   const [reviewed, setReviewed] = useState<StickerCount>()
   const [recounting, setRecounting] = useState<StickerCount>()
@@ -42,7 +42,7 @@ export function CountsCard({ counts, mayChange, holders, onReport }: CountsCardP
         columns={COLUMNS}
         rowKey={({ countId }) => countId}
         rowName={holderName}
-        {...(mayChange && {
+        {...(canChange && {
           rowActions: (count: StickerCount) =>
             differences.includes(count) ? (
               <Button size="small" onClick={() => setReviewed(count)}>

@@ -44,7 +44,7 @@ export function StickersPage() {
   const branchFilter = branchId ? { branchId } : {}
   const stock = useQuery(query('GET /sticker-stock', { query: branchFilter }))
   const counts = useQuery(query('GET /sticker-counts', { query: { limit: '10', ...branchFilter } }))
-  const mayChange = !user?.examinerUntil
+  const canChange = !user?.examinerUntil
   const holders = stock.data ?? []
   const shown = holders.filter(({ agentId, inStock, isLow }) => agentId === null || inStock > 0 || isLow)
   return (
@@ -52,7 +52,7 @@ export function StickersPage() {
       <PageHeader
         title="Stickers"
         actions={
-          mayChange && (
+          canChange && (
             <>
               <Button onClick={() => setAct('report')}>Adjust</Button>
               <Button onClick={() => setAct('transfer')}>Transfer</Button>
@@ -70,7 +70,7 @@ export function StickersPage() {
             columns={COLUMNS}
             rowKey={({ branchId, agentId }) => agentId ?? branchId}
             rowName={holderName}
-            {...(mayChange && {
+            {...(canChange && {
               rowActions: (holder: StickerStock) => (
                 <Button size="small" onClick={() => setCounting(holder)}>
                   Count
@@ -91,7 +91,7 @@ export function StickersPage() {
         <div className={classes('grid gap-4', (stock.isPending || counts.isPending) && 'hidden')}>
           <CountsCard
             counts={counts}
-            mayChange={mayChange}
+            canChange={canChange}
             holders={holders}
             onReport={(outcome) => {
               setReported(outcome)

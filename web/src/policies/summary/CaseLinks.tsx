@@ -21,17 +21,17 @@ export function CustomerName({ name, customer }: { name: string; customer: CaseC
 
 type CaseLinksProps = {
   /** What the case is about. */
-  what: string
+  title: string
   policy: Parameters<typeof policyPath>[0]
   policyNumber: string
   customer: CaseCustomer | undefined
 }
 
-/** Second line of a case: what it is about, the policy, and the customer's number. */
-export function CaseLinks({ what, policy, policyNumber, customer }: CaseLinksProps) {
+/** Second line of a case: its kind, the policy, and the customer's number. */
+export function CaseLinks({ title, policy, policyNumber, customer }: CaseLinksProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="font-medium">{what}</span>
+      <span className="font-medium">{title}</span>
       <Link to={policyPath(policy)} className={LINK}>
         {policyNumber}
       </Link>

@@ -30,7 +30,7 @@ type CancelValues = PayerForm & {
   diedOn: string
   decidedPct: string
   /** All travellers, or only the selected ones. */
-  who: 'all' | 'some'
+  scope: 'all' | 'some'
   travellerIds: string[]
   accountName: string
 }
@@ -47,7 +47,7 @@ export function CancelTripForm({ policy }: { policy: TravelPolicy }) {
       visaGranted: false,
       diedOn: '',
       decidedPct: '',
-      who: 'all',
+      scope: 'all',
       travellerIds: [],
       msisdn: formatPhone(customer.phone),
       network: '',
@@ -99,7 +99,7 @@ export function CancelTripForm({ policy }: { policy: TravelPolicy }) {
         />
       </FormSection>
       {travellers.length > 1 && (
-        <TravellerChoice form={form} travellers={travellers} isPartial={values.who === 'some'} />
+        <TravellerChoice form={form} travellers={travellers} isPartial={values.scope === 'some'} />
       )}
       <Checkbox
         label="A visa was granted with this certificate"
@@ -111,7 +111,7 @@ export function CancelTripForm({ policy }: { policy: TravelPolicy }) {
   )
 }
 
-const WHO = [
+const SCOPES = [
   { value: 'all', label: 'All travellers' },
   { value: 'some', label: 'Some travellers' },
 ]
@@ -143,7 +143,7 @@ type TravellerChoiceProps = CancelFormProps & { travellers: TravelPolicy['travel
 function TravellerChoice({ form: { register, formState }, travellers, isPartial }: TravellerChoiceProps) {
   return (
     <div className="grid gap-4">
-      <Segmented label="Cancel for" options={WHO} {...register('who')} />
+      <Segmented label="Cancel for" options={SCOPES} {...register('scope')} />
       {isPartial && (
         <FieldGroup label="Travellers" error={formState.errors.travellerIds?.message}>
           {travellers.map(({ travellerId, fullName }) => (
@@ -159,16 +159,16 @@ function TravellerChoice({ form: { register, formState }, travellers, isPartial 
 const OFFICE_REASONS: readonly CancellationReason[] = ['issued_in_error', 'insurer_decision']
 
 function contentOf(values: CancelValues, hasRefund: boolean): RequestContent | undefined {
-  const { reason, reasonText, visaGranted, diedOn, decidedPct, accountName, who, travellerIds } = values
+  const { reason, reasonText, visaGranted, diedOn, decidedPct, accountName, scope, travellerIds } = values
   const payer = payerOf(values)
   if (!reason) return undefined
   if (reason === 'death_of_insured' && !diedOn) return undefined
-  if (who === 'some' && travellerIds.length === 0) return undefined
+  if (scope === 'some' && travellerIds.length === 0) return undefined
   return {
     kind: 'trip_cancellation',
     reason,
     visaGranted,
-    ...(who === 'some' ? { travellerIds } : {}),
+    ...(scope === 'some' ? { travellerIds } : {}),
     ...(reasonText.trim().length >= 3 ? { reasonText } : {}),
     ...(reason === 'death_of_insured' ? { diedOn } : {}),
     ...(reason === 'insurer_decision' ? { decidedBps: Number(decidedPct) * 100 } : {}),

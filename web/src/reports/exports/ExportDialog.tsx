@@ -28,13 +28,13 @@ const DOWNLOAD_MS = 10 * 60_000
 
 type ExportDialogProps = {
   /** Description of the exported rows, such as "1,284 policies". */
-  what: string
+  description: string
   begin: (format: Format) => Promise<ExportedFile>
   onClose: () => void
 }
 
 /** Exports a list. Short files are downloaded immediately; long files are written in the background. */
-export function ExportDialog({ what, begin, onClose }: ExportDialogProps) {
+export function ExportDialog({ description, begin, onClose }: ExportDialogProps) {
   const [format, setFormat] = useState<Format>('xlsx')
   const queryClient = useQueryClient()
   const files = useQuery({
@@ -60,7 +60,7 @@ export function ExportDialog({ what, begin, onClose }: ExportDialogProps) {
   // Short exports can be repeated at any time, so only long exports are listed.
   const listed = (files.data ?? []).filter(({ status, rows }) => status !== 'ready' || rows > SHORT_ROWS)
   return (
-    <Dialog open size="small" title="Export" text={what} onClose={onClose}>
+    <Dialog open size="small" title="Export" text={description} onClose={onClose}>
       <div className="grid gap-5">
         <Segmented
           label="Format"

@@ -124,7 +124,7 @@ export function PayLaterListPage() {
         {open === 'remind' && <RemindCustomers payableIds={[...selected]} onClose={close} />}
         {(open === 'export' || open === 'export-selected') && (
           <ExportDialog
-            what="Offers in this list, with customer phone numbers"
+            description="Offers in this list, with customer phone numbers"
             begin={(format) => {
               const only = open === 'export-selected' ? { payableIds: [...selected] } : {}
               return call('POST /pay-later/exports', { body: { format, filter: { ...filter, ...only } } })

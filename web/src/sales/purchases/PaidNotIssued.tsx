@@ -4,13 +4,13 @@ import { Banner } from '../../ui/feedback/Banner.tsx'
 
 type PaidNotIssuedProps = {
   policy: Pick<PolicyDetail, 'product' | 'challengeReason'>
-  what: 'certificate' | 'certificates'
+  document: 'certificate' | 'certificates'
 }
 
 /** Notice that a policy is paid but could not be issued, with the reason. */
-export function PaidNotIssued({ policy, what }: PaidNotIssuedProps) {
+export function PaidNotIssued({ policy, document }: PaidNotIssuedProps) {
   return (
-    <Banner tone="warning" title={`Payment received. The ${what} couldn’t be issued yet.`}>
+    <Banner tone="warning" title={`Payment received. The ${document} couldn’t be issued yet.`}>
       {challengeText(policy)}. The office resolves it under Challenged policies. Don’t collect again.
     </Banner>
   )

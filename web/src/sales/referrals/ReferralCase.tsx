@@ -11,7 +11,7 @@ type ReferralCaseProps = {
   customerName: string
   figures: (CaseFigure | false)[]
   /** What is referred: the vehicle or the destinations. */
-  what: string
+  risk: string
   /** Who requested, and when. */
   requested: ReactNode
   requestedAt: string
@@ -24,7 +24,7 @@ type ReferralCaseProps = {
 }
 
 /** A referral with its title, stages, details and actions, as on claims and requests. */
-export function ReferralCase({ plate, customerName, what, figures, requested, ...referral }: ReferralCaseProps) {
+export function ReferralCase({ plate, customerName, risk, figures, requested, ...referral }: ReferralCaseProps) {
   const { requestedAt, dueAt, isOverdue, owner, actions, children } = referral
   const stages = [
     { label: 'Requested', note: formatMoment(new Date(requestedAt)) },
@@ -40,7 +40,7 @@ export function ReferralCase({ plate, customerName, what, figures, requested, ..
           <CaseTitle plate={plate} customerName={name} figures={figures.filter((figure) => figure !== false)}>
             <StatusBadge tone={isOverdue ? 'danger' : 'warning'}>{isOverdue ? 'Overdue' : 'To do'}</StatusBadge>
           </CaseTitle>
-          <p className="font-medium">{what}</p>
+          <p className="font-medium">{risk}</p>
           <p className="text-table text-muted">{requested}</p>
           {owner}
           <div className="mt-3">

@@ -20,11 +20,11 @@ type ReferralOwnerProps = {
   draftId: string
   owner: MotorReferral['owner']
   sellerId: string
-  mayDecide: boolean
+  canDecide: boolean
 }
 
 /** The underwriter who handles a referral; any underwriter can take it or assign it to a colleague. */
-export function ReferralOwner({ product, draftId, owner, sellerId, mayDecide }: ReferralOwnerProps) {
+export function ReferralOwner({ product, draftId, owner, sellerId, canDecide }: ReferralOwnerProps) {
   const user = useUser()
   const queryClient = useQueryClient()
   const [assigning, setAssigning] = useState(false)
@@ -42,7 +42,7 @@ export function ReferralOwner({ product, draftId, owner, sellerId, mayDecide }: 
     <div className="flex flex-wrap items-center gap-2 text-table">
       <span className="text-muted">{owner ? `Assigned to ${isMine ? 'you' : owner.fullName}` : 'Not assigned'}</span>
       <UnlessReadOnly>
-        {!isMine && mayDecide && user && (
+        {!isMine && canDecide && user && (
           <Button size="small" loading={assign.isPending && !assigning} onClick={() => assign.mutate(user.userId)}>
             Assign to me
           </Button>

@@ -145,7 +145,7 @@ export function ChallengeActions({ challenge, isCorrecting, onCorrected }: Chall
           {isFix(asking) && <FixDialog fix={asking} challenge={challenge} onDone={moved} onClose={close} />}
           {isAssigning && (
             <BulkAssignDialog
-              what="1 policy"
+              items="1 policy"
               assign={(assigneeId) => assignChallenges([challenge], assigneeId)}
               onAssigned={() => refreshChallenges(queryClient)}
               onClose={() => setAssigning(false)}

@@ -34,7 +34,7 @@ export function ChallengeBulk({ challenges, onClear }: ChallengeBulkProps) {
       <Suspense fallback={null}>
         {asking?.act === 'give' && (
           <BulkAssignDialog
-            what={policiesInWords(asking.challenges.length)}
+            items={policiesInWords(asking.challenges.length)}
             assign={(assigneeId) => assignChallenges(asking.challenges, assigneeId)}
             onAssigned={done}
             onClose={close}

@@ -79,7 +79,7 @@ function Body({ challenge, onCorrect }: { challenge: ChallengeDetail; onCorrect:
           )}
         </CaseTitle>
         <CaseLinks
-          what={challenge.reasonText}
+          title={challenge.reasonText}
           policy={challenge}
           policyNumber={policyNumber ?? 'Policy'}
           customer={challenge.customer}

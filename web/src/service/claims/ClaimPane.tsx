@@ -61,7 +61,7 @@ function Body({ claim }: { claim: ClaimDetail }) {
           <StatusBadge tone={STATUS_TONES[status]}>{claim.statusText}</StatusBadge>
           {claim.isLate && <StatusBadge tone="warning">Reported late</StatusBadge>}
         </CaseTitle>
-        <CaseLinks what={claim.typeLabel} policy={claim} policyNumber={claim.policyNumber} customer={claim.customer} />
+        <CaseLinks title={claim.typeLabel} policy={claim} policyNumber={claim.policyNumber} customer={claim.customer} />
         <p className="text-table text-muted">
           <CopyId value={claim.claimNumber} name="claim number" /> reported by {claim.reportedBy.fullName},{' '}
           {claim.branchName}, <RelTime at={claim.reportedAt} />

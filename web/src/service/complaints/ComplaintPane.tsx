@@ -83,7 +83,7 @@ function Body({ complaint }: { complaint: ComplaintDetail }) {
             <Deadlines deadlines={complaint.deadlines} />
             <section className="grid gap-2">
               <h3 className="font-bold">Complaint</h3>
-              <p className="wrap-anywhere whitespace-pre-line">{complaint.whatHappened}</p>
+              <p className="wrap-anywhere whitespace-pre-line">{complaint.description}</p>
               <DescriptionList items={detailsOf(complaint)} />
             </section>
             {answer && (

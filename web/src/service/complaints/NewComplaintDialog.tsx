@@ -27,7 +27,7 @@ type Values = {
   name: string
   phone: string
   category: ComplaintCategory | ''
-  whatHappened: string
+  description: string
   wantedOutcome: string
   channel: (typeof OFFICE_CHANNELS)[number]
   customerCode: string
@@ -54,7 +54,7 @@ export function NewComplaintDialog({ isOffice, customer, onDone, onClose }: NewC
       // A masked number is not the number of the customer.
       phone: parsePhone(customer?.phone ?? '') ? formatPhone(customer?.phone ?? '') : '',
       category: '',
-      whatHappened: '',
+      description: '',
       wantedOutcome: '',
       channel: 'office',
       customerCode: customer?.customerCode ?? '',
@@ -103,8 +103,8 @@ export function NewComplaintDialog({ isOffice, customer, onDone, onClose }: NewC
         <TextArea
           label="What happened"
           maxLength={2000}
-          error={errors.whatHappened?.message}
-          {...register('whatHappened', {
+          error={errors.description?.message}
+          {...register('description', {
             required: 'Enter what happened',
             minLength: { value: 10, message: 'Enter at least 10 characters' },
           })}
@@ -153,13 +153,13 @@ function OfficeFields({ register }: { register: UseFormRegister<Values> }) {
 }
 
 function bodyOf(input: Values, isOffice: boolean) {
-  const { name, phone, category, whatHappened, wantedOutcome, channel, customerCode, aboutId } = input
+  const { name, phone, category, description, wantedOutcome, channel, customerCode, aboutId } = input
   return {
     name: oneLine(name),
     phone,
     // The select is required, so it is not empty here.
     category: category as ComplaintCategory,
-    whatHappened: oneLine(whatHappened),
+    description: oneLine(description),
     ...(wantedOutcome.trim() ? { wantedOutcome: oneLine(wantedOutcome) } : {}),
     ...(customerCode.trim() ? { customerCode: customerCode.trim().toUpperCase() } : {}),
     ...(isOffice ? { channel, ...(aboutId ? { aboutId } : {}) } : {}),

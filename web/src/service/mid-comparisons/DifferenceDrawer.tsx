@@ -77,7 +77,7 @@ function detailsOf(difference: MidDifference): Description[] {
   ]
 }
 
-function Acts({ difference: { differenceId, ownerId, mayPush } }: { difference: MidDifference }) {
+function Acts({ difference: { differenceId, ownerId, canPush } }: { difference: MidDifference }) {
   const user = useUser()
   const queryClient = useQueryClient()
   const send = useMutation({
@@ -95,7 +95,7 @@ function Acts({ difference: { differenceId, ownerId, mayPush } }: { difference: 
   })
   return (
     <div className="flex flex-wrap gap-2">
-      {mayPush && (
+      {canPush && (
         <Button variant="primary" loading={send.isPending} onClick={() => send.mutate('push')}>
           Resend
         </Button>

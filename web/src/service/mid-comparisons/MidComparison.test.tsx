@@ -27,7 +27,7 @@ const difference: MidDifference = {
   explainedBy: null,
   pushedAt: null,
   pushResult: null,
-  mayPush: false,
+  canPush: false,
 }
 
 test.each<[Partial<MidDifference>, string]>([

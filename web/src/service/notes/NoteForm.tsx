@@ -31,13 +31,13 @@ export function NoteForm({ record, colleagues, answered, onClose }: NoteFormProp
   const { register, handleSubmit, formState } = useForm<Values>({
     defaultValues: { text: '', isShared: answered?.isShared ?? false },
   })
-  const mustShare = mentioned.some(({ isSeller }) => isSeller)
+  const isShareRequired = mentioned.some(({ isSeller }) => isSeller)
   const add = useRecordChange(
     record,
     ({ text, isShared }: Values) => {
       const body = {
         text: text.trim(),
-        isShared: isShared || mustShare,
+        isShared: isShared || isShareRequired,
         mentions: mentioned.map(({ userId }) => userId),
         ...(answered ? { answers: answered.noteId } : {}),
       }
@@ -66,8 +66,8 @@ export function NoteForm({ record, colleagues, answered, onClose }: NoteFormProp
         })}
       />
       <Mentions colleagues={colleagues} mentioned={mentioned} onChange={setMentioned} />
-      {canReadInternal && !mustShare && <Checkbox label="Share with the seller" {...register('isShared')} />}
-      {canReadInternal && mustShare && (
+      {canReadInternal && !isShareRequired && <Checkbox label="Share with the seller" {...register('isShared')} />}
+      {canReadInternal && isShareRequired && (
         <p className="text-table text-muted">A note that mentions a seller is shared.</p>
       )}
       {add.error && <FormAlert>{readProblem(add.error).sentence}</FormAlert>}

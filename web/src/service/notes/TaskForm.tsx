@@ -54,8 +54,8 @@ export function TaskForm({ record, colleagues, officeContact, onClose }: TaskFor
   const options = officeContact ? colleagues.filter(({ isSeller }) => !isSeller) : colleagues
   const add = useRecordChange(
     record,
-    ({ what, assigneeId, dueOn }: Values) => {
-      const body = { what: what.trim(), assigneeId, dueOn: dueOn ?? today }
+    ({ title, assigneeId, dueOn }: Values) => {
+      const body = { title: title.trim(), assigneeId, dueOn: dueOn ?? today }
       return sendOnce(`task:${record.recordType}:${record.recordId}`, body, (idempotencyKey) =>
         call('POST /notes/{recordType}/{recordId}/tasks', { params: record, body }, { idempotencyKey }),
       )

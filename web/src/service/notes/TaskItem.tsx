@@ -12,7 +12,7 @@ import { useRecordChange } from './use-record-change.ts'
 
 /** One task with its assignee and due date. */
 export function TaskItem({ record, task }: { record: RecordKey; task: Task }) {
-  const { taskId, version, what, assignee, dueOn, doneBy, doneAt, canChange } = task
+  const { taskId, version, title, assignee, dueOn, doneBy, doneAt, canChange } = task
   const isDone = doneAt !== null
   const change = useRecordChange(
     record,
@@ -26,7 +26,7 @@ export function TaskItem({ record, task }: { record: RecordKey; task: Task }) {
   return (
     <li className="grid gap-1 rounded-lg border border-line px-3 py-2">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        <p className={classes('min-w-0 wrap-anywhere font-medium', isDone && 'text-muted line-through')}>{what}</p>
+        <p className={classes('min-w-0 wrap-anywhere font-medium', isDone && 'text-muted line-through')}>{title}</p>
         <Status task={task} />
       </div>
       <p className="text-table text-muted">
@@ -47,7 +47,7 @@ export function TaskItem({ record, task }: { record: RecordKey; task: Task }) {
             <Button
               size="small"
               variant={isDone ? 'quiet' : 'secondary'}
-              aria-label={`${isDone ? 'Reopen' : 'Mark as done'}: ${what}`}
+              aria-label={`${isDone ? 'Reopen' : 'Mark as done'}: ${title}`}
               loading={change.isPending}
               onClick={() => change.mutate(undefined)}
             >

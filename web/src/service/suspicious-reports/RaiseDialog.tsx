@@ -12,7 +12,7 @@ import { TextField } from '../../ui/forms/TextField.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
 
-type Values = { subject: string; what: string }
+type Values = { subject: string; description: string }
 
 type RaiseDialogProps = {
   /** Customer of the page that opened the dialog. */
@@ -23,12 +23,12 @@ type RaiseDialogProps = {
 /** Reports a suspicious transaction. Afterwards the reporter only sees a receipt number and cannot open the report. */
 export function RaiseDialog({ customerCode, onClose }: RaiseDialogProps) {
   const queryClient = useQueryClient()
-  const { register, handleSubmit, formState } = useForm<Values>({ defaultValues: { subject: '', what: '' } })
+  const { register, handleSubmit, formState } = useForm<Values>({ defaultValues: { subject: '', description: '' } })
   const { errors } = formState
   const send = useMutation({
-    mutationFn: ({ subject, what }: Values) => {
+    mutationFn: ({ subject, description }: Values) => {
       const about = customerCode ? { customerCode } : { subject: subject.trim() }
-      const body = { ...about, what: what.trim() }
+      const body = { ...about, description: description.trim() }
       return sendOnce('suspicious-report', body, (idempotencyKey) =>
         call('POST /suspicious-reports', { body }, { idempotencyKey }),
       )
@@ -61,8 +61,8 @@ export function RaiseDialog({ customerCode, onClose }: RaiseDialogProps) {
         <TextArea
           label="Reason for suspicion"
           maxLength={4000}
-          error={errors.what?.message}
-          {...register('what', {
+          error={errors.description?.message}
+          {...register('description', {
             required: 'Enter the reason for suspicion',
             minLength: { value: 10, message: 'Enter at least 10 characters' },
           })}

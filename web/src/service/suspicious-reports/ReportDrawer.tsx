@@ -47,7 +47,7 @@ export function Content({ report }: { report: SuspiciousReportDetail }) {
       <DescriptionList items={detailsOf(report)} />
       <section className="grid gap-2">
         <h3 className="font-medium">Reason for suspicion</h3>
-        <p className="whitespace-pre-line">{report.what}</p>
+        <p className="whitespace-pre-line">{report.description}</p>
       </section>
       <UnlessReadOnly>
         {report.actions.includes('decide') && <DecideForm report={report} />}

@@ -33,7 +33,7 @@ test('a report ends with its receipt number', async () => {
   await press(find('button[type=submit]'))
   await vi.waitFor(() => expect(document.body.textContent).toContain(receipt))
   const body: unknown = JSON.parse(String(fetch.mock.calls[0]?.[1].body))
-  expect(body).toEqual({ customerCode: 'CUS-000012', what: 'Paid in cash and asked for a refund elsewhere' })
+  expect(body).toEqual({ customerCode: 'CUS-000012', description: 'Paid in cash and asked for a refund elsewhere' })
 })
 
 test('a refusal is shown at the reason', async () => {

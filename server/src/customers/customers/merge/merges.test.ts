@@ -76,7 +76,7 @@ test('one person proposes, another approves with a code, and the page shows the 
     name: 'Ama Owusu',
     phone: '0241112223',
     category: 'data',
-    whatHappened: 'Two records with my name.',
+    description: 'Two records with my name.',
   }
   expectStatus(await staff.post('/complaints', { ...complaint, customerCode: other }, withKey()), 201)
   const stop = { changes: [{ purpose: 'reminders', channel: 'sms', isGiven: false }], source: 'phone' }
@@ -155,7 +155,7 @@ test('a random sequence of merges and undos leaves every record with its owner',
     one(tx, z.object({ last: z.number() }), sql`select max(nr) as last from audit_log`),
   )
   const before = await owners(last)
-  const kinds = new Set(before.map(({ what }) => what.split(' ')[0]))
+  const kinds = new Set(before.map(({ record }) => record.split(' ')[0]))
   const expected = ['policy', 'checkout', 'claim', 'request', 'complaint', 'consent', 'note', 'task', 'audit']
   expect([...kinds].toSorted()).toEqual(expected.toSorted())
   const merges = new Map<string, { id: string; kept: string }>()
@@ -213,12 +213,12 @@ test('a merge can be undone on the whole 30th day after it, and on no later one'
   await expect(asOwner(late)).rejects.toThrow('customer_merges_undo_days')
 })
 
-const ownerRow = z.object({ what: z.string(), owner: z.string() })
+const ownerRow = z.object({ record: z.string(), owner: z.string() })
 /** The owner of every record of a customer, and of the audit entries up to a number, because each step adds entries. */
 const owners = (lastEntry: number) =>
   app.query(
     ownerRow,
-    sql`select 'policy ' || id as what, customer_id::text as owner from policy_records
+    sql`select 'policy ' || id as record, customer_id::text as owner from policy_records
         union all select 'checkout ' || client_reference, customer_id from checkouts
         union all select 'claim ' || s.id, r.customer_id::text from claims s
           join policy_records r on r.policy_id = s.policy_id and r.is_current
@@ -229,7 +229,7 @@ const owners = (lastEntry: number) =>
         union all select 'note ' || id, customer_id::text from record_notes where customer_id is not null
         union all select 'task ' || id, customer_id::text from tasks where customer_id is not null
         union all select 'audit ' || nr, entity_type || ' ' || entity_id from audit_log where nr <= ${lastEntry}
-        order by what`,
+        order by record`,
   )
 
 /** A claim, a request, a complaint, consents, a note and a task of every customer. */
@@ -242,7 +242,7 @@ async function addRecords(): Promise<void> {
     const notice = { ...NOTICE, incidentDate: app.today() }
     expectStatus(await agent.post('/claims', { policyId: policy.policyId, notice }, withKey()), 201)
     expectStatus(await app.raise(agent, policy, { kind: 'sticker', reason: 'damaged' }), 201)
-    const complaint = { name: 'Ama Owusu', phone: '0241112223', category: 'data', whatHappened: 'Two records of me.' }
+    const complaint = { name: 'Ama Owusu', phone: '0241112223', category: 'data', description: 'Two records of me.' }
     expectStatus(await staff.post('/complaints', { ...complaint, customerCode }, withKey()), 201)
     const consents = {
       changes: [{ purpose: 'offers', channel: 'sms', isGiven: true }],
@@ -251,7 +251,7 @@ async function addRecords(): Promise<void> {
     }
     expectStatus(await staff.post(`/customers/${customerCode}/consents`, consents, withKey()), 200)
     expectStatus(await staff.post(`/notes/customer/${customerCode}`, { text: 'Called twice' }, withKey()), 201)
-    const task = { what: 'Call the customer', assigneeId, dueOn: app.today() }
+    const task = { title: 'Call the customer', assigneeId, dueOn: app.today() }
     expectStatus(await staff.post(`/notes/customer/${customerCode}/tasks`, task, withKey()), 201)
   }
 }

@@ -56,7 +56,9 @@ test('a load that fails leaves all indexes, and one that was killed is repaired'
 
 test('rows that break a foreign key are refused at the end', async () => {
   const broken = withoutIndexes(running.databaseUrl, async () => {
-    await owner.query(`insert into payment_events (checkout_id, what, at) values (gen_random_uuid(), 'checked', now())`)
+    await owner.query(
+      `insert into payment_events (checkout_id, event, at) values (gen_random_uuid(), 'checked', now())`,
+    )
   })
   await expect(broken).rejects.toMatchObject({ constraint: 'payment_events_checkout_id_fkey' })
 })

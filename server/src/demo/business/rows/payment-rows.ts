@@ -128,11 +128,11 @@ const checkAt = ({ offeredAt }: Sold) => addSeconds(offeredAt, CHECK_SECONDS)
 
 function addExchanges(rows: Rows, sold: Sold, movement: Movement): void {
   const { offeredAt, paidAt, checkoutId, holder, network, attemptId } = sold
-  const event = (what: string, at: Date, detail: string | null = null) =>
-    rows.add('payment_events', { checkout_id: checkoutId, attempt_number: 1, what, detail, at })
+  const addEvent = (event: string, at: Date, detail: string | null = null) =>
+    rows.add('payment_events', { checkout_id: checkoutId, attempt_number: 1, event, detail, at })
   const exchange = { provider: PROVIDER, network, attempt_id: attemptId, duration_ms: PROVIDER_MS }
   const query = (at: Date) => {
-    event('checked', at, 'paid')
+    addEvent('checked', at, 'paid')
     // The database stores equal responses once; all status queries have the same.
     const isFirst = at === paidAt
     rows.add('provider_exchanges', {
@@ -145,15 +145,15 @@ function addExchanges(rows: Rows, sold: Sold, movement: Movement): void {
       at,
     })
   }
-  event('requested', offeredAt, `${network} ${maskPhone(holder.phone)}`)
+  addEvent('requested', offeredAt, `${network} ${maskPhone(holder.phone)}`)
   const answer = redactPersonalData(receiveAccepted(movement))
   const sent = { operation: 'collect', outcome: 'accepted', code: '0001', answer, repeats: false, at: offeredAt }
   rows.add('provider_exchanges', { ...exchange, ...sent })
-  event('accepted', offeredAt)
-  event('awaiting', offeredAt)
-  event('announced', paidAt, 'paid')
+  addEvent('accepted', offeredAt)
+  addEvent('awaiting', offeredAt)
+  addEvent('announced', paidAt, 'paid')
   query(paidAt)
-  event('successful', paidAt)
+  addEvent('successful', paidAt)
   query(checkAt(sold))
   query(reversalCheckAt(sold))
 }

@@ -17,7 +17,7 @@ export async function closeCheckout(ctx: AuditCtx, payableType: PayableType, pay
   const { tx, now } = ctx
   const checkout = await lockIdle(tx, payableType, payableId)
   await saveCheckoutState(tx, checkout.id, 'cancelled', now)
-  await insertEvent(tx, { checkoutId: checkout.id, attemptNumber: null, what: 'cancelled', at: now })
+  await insertEvent(tx, { checkoutId: checkout.id, attemptNumber: null, event: 'cancelled', at: now })
   await recordAudit(ctx, {
     action: 'payment-closed',
     entityType: 'payment',

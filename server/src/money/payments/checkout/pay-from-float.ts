@@ -52,7 +52,7 @@ export async function payFromFloat(
     finalAt: now,
   })
   await saveCheckoutState(tx, checkout.id, 'paid', now)
-  await insertEvent(tx, { checkoutId: checkout.id, attemptNumber, what: 'successful', at: now })
+  await insertEvent(tx, { checkoutId: checkout.id, attemptNumber, event: 'successful', at: now })
   await recordAudit(ctx, {
     action: 'payment-from-wallet',
     entityType: 'payment',

@@ -96,7 +96,7 @@ function postMoney(batch: Batch, { checkout, attempt, outcome: { money }, now }:
 async function recordMove(tx: Transaction, { checkout, attempt, before, now }: Decision): Promise<void> {
   const { attempt_number: attemptNumber, state, reason } = attempt
   const detail = reason ? { detail: reason } : {}
-  await insertEvent(tx.batch, { checkoutId: checkout.id, attemptNumber, what: state, ...detail, at: now })
+  await insertEvent(tx.batch, { checkoutId: checkout.id, attemptNumber, event: state, ...detail, at: now })
   await recordAudit(
     { tx, now },
     {
@@ -127,7 +127,13 @@ async function openException(tx: Transaction, { checkout, attempt, outcome, now 
     await addJob(tx.batch, 'refund.open', { attemptId: attempt.id }, { now, effectKey: `refund.open:${attempt.id}` })
   }
   const { attempt_number: attemptNumber } = attempt
-  await insertEvent(tx.batch, { checkoutId: checkout.id, attemptNumber, what: 'review-opened', detail: cause, at: now })
+  await insertEvent(tx.batch, {
+    checkoutId: checkout.id,
+    attemptNumber,
+    event: 'review-opened',
+    detail: cause,
+    at: now,
+  })
   await recordAudit(
     { tx, now },
     {

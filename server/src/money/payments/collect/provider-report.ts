@@ -52,5 +52,5 @@ export async function postReport(
   batch.update(received.processed)
   const { kind } = received.report
   if (kind === 'unclear') return
-  await insertEvent(batch, { checkoutId, attemptNumber, what: 'announced', detail: kind, at: now })
+  await insertEvent(batch, { checkoutId, attemptNumber, event: 'announced', detail: kind, at: now })
 }

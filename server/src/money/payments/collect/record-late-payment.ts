@@ -33,7 +33,7 @@ export async function recordLatePayment(
   const loaded = await loadForChange(tx, id)
   const failed = { checkout: { ...loaded.checkout, state: 'failed' }, attempt: { ...loaded.attempt, reason } } as const
   await saveCheckoutState(tx, checkoutId, 'failed', now)
-  await insertEvent(tx, { checkoutId, attemptNumber, what: 'failed', detail: reason, at: now })
+  await insertEvent(tx, { checkoutId, attemptNumber, event: 'failed', detail: reason, at: now })
 
   const paid = { kind: 'paid', amountPesewas: duePesewas, feePesewas: 0 } as const
   const attempt = { state: 'failed', duePesewas, sentAt: now, money: 'none' } as const

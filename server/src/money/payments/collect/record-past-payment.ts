@@ -30,5 +30,5 @@ export async function recordPastPayment(ctx: Ctx, checkout: CheckoutRow, payerNu
   })
   await postJournal(tx, journal, { now, actorId: actor.id })
   await saveCheckoutState(tx, checkoutId, 'paid', now)
-  await insertEvent(tx, { checkoutId, attemptNumber, what: 'successful', at: now })
+  await insertEvent(tx, { checkoutId, attemptNumber, event: 'successful', at: now })
 }

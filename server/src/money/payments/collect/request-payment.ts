@@ -45,7 +45,7 @@ export async function requestPayment(
     finalAt: null,
   })
   const detail = `${payer.network} ${maskPhone(payer.msisdn)}`
-  await insertEvent(batch, { checkoutId: checkout.id, attemptNumber, what: 'requested', detail, at: now })
+  await insertEvent(batch, { checkoutId: checkout.id, attemptNumber, event: 'requested', detail, at: now })
   const after = {
     attemptNumber,
     amountPesewas: checkout.amount_pesewas,

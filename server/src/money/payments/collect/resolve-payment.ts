@@ -94,7 +94,7 @@ async function save(
     await saveCheckoutState(tx, checkout.id, outcome.checkout, now, isPaid ? attempt : undefined)
   }
   const { attempt_number: attemptNumber } = attempt
-  await insertEvent(tx, { checkoutId: checkout.id, attemptNumber, what: outcome.attempt, detail: 'review', at: now })
+  await insertEvent(tx, { checkoutId: checkout.id, attemptNumber, event: outcome.attempt, detail: 'review', at: now })
   await recordAudit(ctx, {
     action: `payment-${outcome.attempt}`,
     entityType: 'payment',

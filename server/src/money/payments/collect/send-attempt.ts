@@ -85,7 +85,7 @@ async function post(tx: Transaction, decision: Decision, { answer, exchange }: A
   tx.batch.insert(exchange)
   if (answer.kind === 'accepted') {
     const { id: checkoutId } = checkout
-    await insertEvent(tx.batch, { checkoutId, attemptNumber: attempt.attempt_number, what: 'accepted', at: now })
+    await insertEvent(tx.batch, { checkoutId, attemptNumber: attempt.attempt_number, event: 'accepted', at: now })
   }
   await applyDecision(tx, decision)
   await announce(tx.batch, checkout.client_reference)

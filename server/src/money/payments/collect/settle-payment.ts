@@ -68,7 +68,7 @@ async function post(tx: Transaction, decision: Decision, { status, exchange, rep
   const { batch } = tx
   batch.insert(exchange)
   await postReport(batch, attempt, report, now)
-  const checked = { attemptNumber: attempt.attempt_number, what: 'checked', detail: STATUS_TEXTS[status.kind] }
+  const checked = { attemptNumber: attempt.attempt_number, event: 'checked', detail: STATUS_TEXTS[status.kind] }
   await insertEvent(batch, { checkoutId: checkout.id, ...checked, at: now })
   await applyDecision(tx, decision)
   await scheduleCheck(batch, attempt, status.kind === 'failed', now)

@@ -84,23 +84,23 @@ const CHANGES: Record<PolicyEvent | 'begin', string> = {
 // The database stores only these events, but the column type is text.
 export const STATUS_CHANGES: Readonly<Record<string, string>> = CHANGES
 
-export function presentEvent(event: EventRow): TimelineEntry {
-  return { at: event.at.toISOString(), what: event.what, text: textOf(event), by: event.by }
+export function presentEvent(row: EventRow): TimelineEntry {
+  return { at: row.at.toISOString(), event: row.event, text: textOf(row), by: row.by }
 }
 
-function textOf(event: EventRow): string {
-  const { what, detail } = event
-  return EVENTS[what]?.(detail ?? {}) ?? specificText(event) ?? STATUS_CHANGES[what] ?? what
+function textOf(row: EventRow): string {
+  const { event, detail } = row
+  return EVENTS[event]?.(detail ?? {}) ?? specificText(row) ?? STATUS_CHANGES[event] ?? event
 }
 
 /** Renewals, endorsements, travel policies and manual changes have more specific texts. */
-function specificText({ what, detail, by }: EventRow): string | undefined {
-  if (what === 'begin' && detail?.['kind'] === 'renewal') return 'Renewal offered'
-  if (what === 'begin' && detail?.['kind'] === 'endorsement') return 'Change prepared'
-  if (what === 'lapse' && by) return 'Offer withdrawn'
+function specificText({ event, detail, by }: EventRow): string | undefined {
+  if (event === 'begin' && detail?.['kind'] === 'renewal') return 'Renewal offered'
+  if (event === 'begin' && detail?.['kind'] === 'endorsement') return 'Change prepared'
+  if (event === 'lapse' && by) return 'Offer withdrawn'
   // Travel policies are not registered.
-  if (what === 'issued' && detail?.['product'] === 'travel') return 'Certificates issued'
-  if (what === 'not_issued' && detail?.['product'] === 'travel') return 'Not issued: challenged'
+  if (event === 'issued' && detail?.['product'] === 'travel') return 'Certificates issued'
+  if (event === 'not_issued' && detail?.['product'] === 'travel') return 'Not issued: challenged'
   return undefined
 }
 

@@ -14,7 +14,7 @@ export const MAX_SHOWN = 200
 
 export const eventRow = z.object({
   at: z.date(),
-  what: z.string(),
+  event: z.string(),
   detail: z.record(z.string(), z.unknown()).nullable(),
   by: z.string().nullable(),
 })
@@ -36,14 +36,14 @@ export function eventsOf(tx: Tx, { policyIds, customerId }: Subjects, actions: r
   const auditEvents = (
     entityType: string,
     ids: Sql,
-  ) => sql`select a.at, a.action as what, a.after as detail, u.full_name as by, 0 as nth
+  ) => sql`select a.at, a.action as event, a.after as detail, u.full_name as by, 0 as nth
     from audit_log a left join users u on u.id = a.actor_id
     where a.entity_type = ${entityType} and a.entity_id = any(${ids}) and a.action = any(${actions})`
   return rows(
     tx,
     eventRow,
     sql`select * from (
-          select l.at, l.event as what, jsonb_build_object('product', r.product, 'kind', r.kind) as detail, u.full_name as by, l.id as nth
+          select l.at, l.event, jsonb_build_object('product', r.product, 'kind', r.kind) as detail, u.full_name as by, l.id as nth
           from policy_records r join policy_status_log l on l.policy_record_id = r.id left join users u on u.id = l.by
           where r.${ofPolicies}
           union all ${auditEvents('customer', sql`array(select f.id::text from customers f where coalesce(f.merged_into, f.id) = ${customerId ?? null}::uuid)`)}

@@ -7,7 +7,7 @@ import { statusAt, statusBadge } from '@okwan/domain/policies/policies/status-at
 import { PRODUCT_CODES } from '@okwan/domain/products/rating/terms'
 import { isMotorCover } from '../../../products/rate-books/cover-or-plan.ts'
 import { datedRecord } from '../issue/dated-record.ts'
-import { seesCustomer, shownCustomer } from '../shown-customer.ts'
+import { canSeeCustomer, shownCustomer } from '../shown-customer.ts'
 import { customerName } from './find-version.ts'
 import type { DetailRow, ListedRow, PolicyRow, VersionRow } from './read-store.ts'
 
@@ -66,7 +66,7 @@ export function presentDetail(
 ): PolicyDetail {
   const { now, reader } = viewer
   const actions = row.product === 'motor' ? actionStates(policyForActions(row), { role: reader.role }, now) : []
-  const isShown = seesCustomer(row, reader)
+  const isShown = canSeeCustomer(row, reader)
   return {
     ...presentPolicy(row, viewer),
     recordNumber: row.record_number,

@@ -53,7 +53,7 @@ export function addPayPage(app: FastifyInstance, product: Product): void {
 
 const field = z.string().trim().max(100).optional()
 const formFields = z.object({
-  who: field,
+  payer: field,
   msisdn: field,
   network: field,
   code: field,

@@ -30,7 +30,7 @@ type CodeForm = { msisdn: string; network: string; code: SentCode }
 /** A new number must be verified with a one-time code. */
 export function codePage(company: PageCompany, link: Link, sentCode: CodeForm, problem?: string): string {
   const { requestId, prefix } = sentCode.code
-  const hidden = { who: 'other', msisdn: sentCode.msisdn, network: sentCode.network, requestId, prefix }
+  const hidden = { payer: 'other', msisdn: sentCode.msisdn, network: sentCode.network, requestId, prefix }
   const fields = Object.entries(hidden).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${escape(value)}">`,
   )
@@ -116,10 +116,10 @@ function payForm(
   refused: Refused | undefined,
   label = `Pay ${formatPesewas(link.premiumPesewas)}`,
 ): string {
-  const { who = 'customer', msisdn = '', network = '' } = refused?.input ?? {}
+  const { payer = 'customer', msisdn = '', network = '' } = refused?.input ?? {}
   const errorAt = (path: string) => (refused?.path === path ? refused.message : undefined)
   const choice = (value: string, text: string) =>
-    `<label class="choice"><input type="radio" name="who" value="${value}"${who === value ? ' checked' : ''}>${text}</label>`
+    `<label class="choice"><input type="radio" name="payer" value="${value}"${payer === value ? ' checked' : ''}>${text}</label>`
   const networks = Object.entries(NETWORK_NAMES).map(
     ([name, text]) => `<option value="${name}"${network === name ? ' selected' : ''}>${escape(text)}</option>`,
   )

@@ -8,7 +8,7 @@ import type { InTransaction, PublicCtx } from '../../../platform/http/context.ts
 import type { Link } from './find-link.ts'
 
 /** Form values; every field is text and can be missing. */
-export type FormInput = Partial<Record<'who' | 'msisdn' | 'network' | 'code' | 'requestId' | 'prefix', string>>
+export type FormInput = Partial<Record<'payer' | 'msisdn' | 'network' | 'code' | 'requestId' | 'prefix', string>>
 
 export type Outcome = { kind: 'sent' } | { kind: 'code'; msisdn: string; network: Network; code: SentCode }
 export type SentCode = { requestId: string; prefix: string }
@@ -33,8 +33,8 @@ export async function payLink(ctx: InTransaction<PublicCtx>, link: Link, input: 
   return { kind: 'sent' }
 }
 
-function numberOf(link: Link, { who, msisdn = '' }: FormInput): string {
-  if (who === 'customer') return link.customerPhone
+function numberOf(link: Link, { payer, msisdn = '' }: FormInput): string {
+  if (payer === 'customer') return link.customerPhone
   const phone = parsePhone(msisdn)
   if (phone) return phone
   const message = 'Enter a Ghana mobile number, such as 024 123 4567'

@@ -57,7 +57,7 @@ const messagesTo = async (phone: string) => {
 
 /** Pays from another number, which needs a code. Enters a wrong code first, to see that attempts are counted. */
 async function payFrom(pathname: string, msisdn: string) {
-  const requested = await submitForm(pathname, { who: 'other', msisdn, network: '' })
+  const requested = await submitForm(pathname, { payer: 'other', msisdn, network: '' })
   expect(requested.status).toBe(200)
   const hidden = Object.fromEntries(
     [...requested.text.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
@@ -77,15 +77,15 @@ test('a customer opens the link, pays without signing in and is insured', async 
   // The page never shows the full number.
   expect(page.text).not.toContain(phone.slice(3))
 
-  expect((await submitForm(pathname, { who: 'customer', network: '' })).status).toBe(303)
+  expect((await submitForm(pathname, { payer: 'customer', network: '' })).status).toBe(303)
   expect(await stateOf(pathname)).toBe('waiting')
   // A repeated submission sends no second request.
-  expect((await submitForm(pathname, { who: 'customer', network: '' })).status).toBe(422)
+  expect((await submitForm(pathname, { payer: 'customer', network: '' })).status).toBe(422)
   await approve()
   expect(await stateOf(pathname)).toBe('insured')
   expect((await fetchPage(pathname)).text).toMatch(/MTR-26-\d{6}/)
   expect((await selling.policy(agent, policyId)).status).toBe('active')
-  expect((await submitForm(pathname, { who: 'customer' })).status).toBe(422)
+  expect((await submitForm(pathname, { payer: 'customer' })).status).toBe(422)
 })
 
 test('another number can pay after its code is entered', async () => {
@@ -113,14 +113,14 @@ test.each([
   const { text } = await fetchPage(pathname)
   expect(text).toContain(`<h1>${title}</h1>`)
   expect(text).toContain(words)
-  expect((await submitForm(pathname, { who: 'customer', network: '' })).status).toBe(303)
+  expect((await submitForm(pathname, { payer: 'customer', network: '' })).status).toBe(303)
   await approve()
   expect(await stateOf(pathname)).toBe('insured')
 })
 
 test('an invalid number is refused and stays in its field', async () => {
   const { pathname } = await createOffer('GR 7503-22')
-  const refused = await submitForm(pathname, { who: 'other', msisdn: '12<b>' })
+  const refused = await submitForm(pathname, { payer: 'other', msisdn: '12<b>' })
   expect(refused.status).toBe(422)
   expect(refused.text).toContain('Enter a Ghana mobile number')
   expect(refused.text).toContain('value="12&#60;b&#62;"')
@@ -139,12 +139,12 @@ test('a withdrawn and an expired offer cannot be paid', async () => {
   const withdrawn = await createOffer('GR 7505-22')
   await agent.post(`/pay-later/${withdrawn.payableId}/withdraw`)
   expect((await fetchPage(withdrawn.pathname)).text).toContain('Offer withdrawn')
-  expect((await submitForm(withdrawn.pathname, { who: 'customer' })).status).toBe(422)
+  expect((await submitForm(withdrawn.pathname, { payer: 'customer' })).status).toBe(422)
 
   const expired = await createOffer('GR 7506-22')
   product.clock.advance(7 * DAY)
   expect((await fetchPage(expired.pathname)).text).toContain('Offer expired')
-  expect((await submitForm(expired.pathname, { who: 'customer' })).status).toBe(422)
+  expect((await submitForm(expired.pathname, { payer: 'customer' })).status).toBe(422)
   agent = await product.client('agent').signIn('0240000004')
   const lapsed = (await agent.get('/pay-later?view=lapsed')).body.data as { payableId: string }[]
   expect(lapsed.map(({ payableId }) => payableId)).toContain(expired.payableId)

@@ -58,7 +58,7 @@ function presentReferral(row: ReferralRow, { history, owner }: Details, { actor,
     branchName: row.branch_name,
     owner: assigned.owner,
     history: [...history.flatMap(eventsOf), ...assigned.history].toSorted(byTime),
-    mayDecide: row.seller_id !== actor.id,
+    canDecide: row.seller_id !== actor.id,
   }
 }
 

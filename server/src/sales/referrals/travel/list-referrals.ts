@@ -28,7 +28,7 @@ export async function listReferrals(ctx: Ctx, { query }: Input) {
     referredAt: draft.referredAt.toISOString(),
     dueAt: draft.dueAt.toISOString(),
     isOverdue: draft.state === 'waiting' && ctx.now > draft.dueAt,
-    mayDecide: sellerId !== ctx.actor.id,
+    canDecide: sellerId !== ctx.actor.id,
   }))
   return { data, meta }
 }

@@ -57,7 +57,7 @@ describe('the queue', () => {
       policyholderName: 'Ama Mensah',
       planCode: 'SCH',
       destinations: ['FR'],
-      mayDecide: true,
+      canDecide: true,
     })
     const kumasi = await product.client('staff').signIn(PEOPLE.KumasiStaff)
     expect(await queueOf(kumasi)).not.toContain(draftId)

@@ -19,7 +19,7 @@ export async function listClaims(
     today: toAccraDate(now),
     needsPolicy: needsPolicyForReach(actor),
     isOffice,
-    mayRequestPayouts: can(actor, 'refunds.decide'),
+    canRequestPayouts: can(actor, 'refunds.decide'),
     decidesUpToPesewas: actor.role === 'Staff' ? staffDecidesUpToPesewas : Number.MAX_SAFE_INTEGER,
   }
   const { rows, meta } = await listClaimRows(tx, reachedBy(actor), { ...query, countLimit }, viewer)

@@ -43,7 +43,7 @@ export function addComplainPage(app: FastifyInstance, product: Product): void {
 
 /** Longer than every field, so that the limit of the field produces the error. */
 const field = z.string().max(10_000).optional()
-const NAMES = ['formId', 'name', 'phone', 'category', 'reference', 'whatHappened', 'wantedOutcome'] as const
+const NAMES = ['formId', 'name', 'phone', 'category', 'reference', 'description', 'wantedOutcome'] as const
 const formFields = z.object(Object.fromEntries(NAMES.map((name) => [name, field])))
 
 async function send(product: Product, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

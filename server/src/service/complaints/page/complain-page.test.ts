@@ -24,7 +24,7 @@ async function send(values: Record<string, string>, headers: Record<string, stri
 const COMPLAINT = {
   name: 'Ama Owusu',
   category: 'claim',
-  whatHappened: 'My claim waits\r\nsince August.',
+  description: 'My claim waits\r\nsince August.',
   wantedOutcome: '',
   reference: '',
 }
@@ -38,7 +38,7 @@ const stored = (phone: string) =>
       customer_id: z.string().nullable(),
       text: z.string(),
     }),
-    sql`select id, policy_id, customer_id, what_happened as text from complaints where complainant_phone = ${phone}`,
+    sql`select id, policy_id, customer_id, description as text from complaints where complainant_phone = ${phone}`,
   )
 
 test('anyone complains without an account and follows the complaint by its link', async () => {
@@ -88,7 +88,7 @@ test('known and unknown people get the same response, and the records are linked
 })
 
 test('missing and invalid fields are named, and what was typed stays', async () => {
-  const { status, text } = await send({ name: '<b>K</b>', phone: '12', whatHappened: 'Bad', formId: 'x' })
+  const { status, text } = await send({ name: '<b>K</b>', phone: '12', description: 'Bad', formId: 'x' })
   expect(status).toBe(422)
   expect(text).toContain('Enter a Ghana mobile number')
   expect(text).toContain('Enter at least 10 characters')

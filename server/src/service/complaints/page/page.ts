@@ -30,7 +30,7 @@ ${input(form, { name: 'name', label: 'Your name', attributes: 'autocomplete="nam
 ${input(form, { name: 'phone', label: 'Your phone number', attributes: 'type="tel" autocomplete="tel" maxlength="30" placeholder="024 123 4567"' })}
 <div class="field"><label for="category">What is the complaint about?</label><select id="category" name="category"${errorAttributes(form, 'category')}><option value="">Select</option>${options.join('')}</select>${problemAt(form, 'category')}</div>
 ${input(form, { name: 'reference', label: 'Policy number', optional: true, attributes: 'maxlength="60" placeholder="MTR-26-000001"' })}
-${area(form, { name: 'whatHappened', label: 'What happened?', attributes: 'maxlength="2000"' })}
+${area(form, { name: 'description', label: 'What happened?', attributes: 'maxlength="2000"' })}
 ${area(form, { name: 'wantedOutcome', label: 'What would you like us to do?', optional: true, attributes: 'maxlength="500"' })}
 <button>Send complaint</button></form>
 <p class="hint">If you disagree with our answer, you can complain to the National Insurance Commission (NIC).</p>`,

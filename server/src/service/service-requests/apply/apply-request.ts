@@ -60,8 +60,8 @@ export async function complete(ctx: ApplyCtx, row: RequestRow, changes: MoveChan
   const newDocuments = NEW_CERTIFICATES.includes(row.kind)
     ? verifyUrl(product, await certificateToShow(tx, row.policy_id))
     : undefined
-  const what = REQUEST_KIND_LABELS[row.kind]
-  const params = { what, policyNumber: row.policy_number, newDocuments, outcome: outcomeWords(completed, now) }
+  const label = REQUEST_KIND_LABELS[row.kind]
+  const params = { what: label, policyNumber: row.policy_number, newDocuments, outcome: outcomeWords(completed, now) }
   await queueMessage(tx, { to: row.customer_phone, template: 'request-done', params, policyId: row.policy_id }, now)
   return completed
 }

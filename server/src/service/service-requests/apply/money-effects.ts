@@ -14,7 +14,7 @@ import type { Order } from '../kinds/kind.ts'
 import { carriedOutRequests } from '../store.ts'
 
 type ReturnedPremium = {
-  what: 'cancellation' | 'change'
+  kind: 'cancellation' | 'change'
   /** Payments to refund from, oldest first. */
   payments: readonly PolicyPayment[]
   productCode: string
@@ -29,14 +29,14 @@ type ReturnedPremium = {
 export async function returnPremium(
   ctx: AuditCtx,
   order: Order<unknown, unknown>,
-  { what, refundTo, ...refund }: ReturnedPremium,
+  { kind, refundTo, ...refund }: ReturnedPremium,
 ): Promise<void> {
   const { policyId, policyNumber, requestId, requestNumber, requestedBy, customerName, calculation } = order
   await refundPremium(ctx, {
     ...refund,
     insurer: await insurerOfPolicy(ctx.tx, policyId),
     refundPesewas: calculation.toRefundPesewas,
-    about: `${requestNumber}: ${what} of ${policyNumber}`,
+    about: `${requestNumber}: ${kind} of ${policyNumber}`,
     customerName,
     payeeName: customerName.slice(0, 120),
     policyId,

@@ -56,12 +56,12 @@ function requireSeen(calculation: Calculation, seen: ApprovedAmounts): void {
 /** Opens the checkout, so that the requester or the agent can collect the payment. */
 async function requestPayment(ctx: Ctx, row: RequestRow): Promise<RequestRow> {
   const offerEndsAt = offerEnd(ctx.now)
-  const what = REQUEST_KIND_LABELS[row.kind]
+  const label = REQUEST_KIND_LABELS[row.kind]
   await openCheckout(ctx, {
     payableType: 'service-request',
     payableId: row.id,
     amountPesewas: row.to_pay_pesewas,
-    receivedFor: `${what}, ${row.registration_number ?? row.policy_number}`,
+    receivedFor: `${label}, ${row.registration_number ?? row.policy_number}`,
     customerId: row.customer_id,
     customerName: row.is_company ? row.customer_name : printName(row.customer_name),
     policyId: row.policy_id,
@@ -70,7 +70,7 @@ async function requestPayment(ctx: Ctx, row: RequestRow): Promise<RequestRow> {
     sale: { sellerId: row.requested_by, agentId: row.agent_id, branchId: row.branch_id },
   })
   const params = {
-    what,
+    what: label,
     policyNumber: row.policy_number,
     amountPesewas: row.to_pay_pesewas,
     offerEndsAt: offerEndsAt.toISOString(),

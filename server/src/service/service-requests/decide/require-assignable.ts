@@ -14,8 +14,8 @@ export async function requireAssignable(
   parties: readonly string[],
 ): Promise<Reader & PermissionHolder> {
   const reader = await findReader(tx, assigneeId)
-  const mayDecide = reader && can(reader, 'service-requests.decide')
-  const decider = mayDecide && (await isBranchReached(tx, branchId, branchesReachedBy(reader))) ? reader : undefined
+  const canDecide = reader && can(reader, 'service-requests.decide')
+  const decider = canDecide && (await isBranchReached(tx, branchId, branchesReachedBy(reader))) ? reader : undefined
   if (decider && !parties.includes(assigneeId)) return decider
   const message = decider
     ? `${decider.fullName} submitted the request, sold the policy or would be paid. Select another colleague.`

@@ -77,7 +77,7 @@ export const cancellation: Kind<RequestContentOf<'cancellation'>, Term> = {
     await withdrawRenewal(ctx, policyId)
     await cancelPolicy(ctx, { policyId, from: content.effectiveDate })
     await returnPremium(ctx, order, {
-      what: 'cancellation',
+      kind: 'cancellation',
       payments: await paidForTerm(ctx, term),
       firstRecordId: term.firstRecordId,
       productCode: PRODUCT_CODES[term.current.cover_type],

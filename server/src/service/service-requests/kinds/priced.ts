@@ -217,7 +217,7 @@ async function writeVersion(ctx: AuditCtx, order: Order<PricedContent, Basis>): 
   })
   if (toRefundPesewas > 0) {
     await returnPremium(ctx, order, {
-      what: 'change',
+      kind: 'change',
       payments: await paidForTerm(ctx, term),
       firstRecordId: term.firstRecordId,
       productCode: PRODUCT_CODES[current.cover_type],

@@ -64,7 +64,7 @@ export const tripCancellation: Kind<TripCancellation, Basis> = {
     else await cancelPolicy(ctx, { policyId, from: toAccraDate(ctx.now) })
     // Premium and taxes are refunded from separate accounts; the fee is not refunded.
     await returnPremium(ctx, order, {
-      what: 'cancellation',
+      kind: 'cancellation',
       payments: await paidForPolicy(ctx.tx, policyId),
       ...firstRecordOf(term),
       productCode: 'TRAVEL',

@@ -30,7 +30,7 @@ export async function previewRequest(
       purpose: calculation.codePurpose ?? 'consent',
       reference: withAmount(codeReference(body.content, body.policyId), amountOfRequest(calculation)),
       msisdn: policy.customer_phone,
-      mayBeWaived: can(ctx.actor, 'service-requests.decide'),
+      canBeWaived: can(ctx.actor, 'service-requests.decide'),
     },
     dueBy: dueBy(ctx.now).toISOString(),
   }

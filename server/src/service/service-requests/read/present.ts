@@ -96,7 +96,7 @@ export function presentDetail(
     ),
     timeline: row.log.map(({ at, event, by }) => ({
       at: at.toISOString(),
-      what: event,
+      event,
       text: EVENT_TEXTS[event] ?? event,
       by,
     })),
@@ -133,14 +133,14 @@ export function presentDetail(
 /** Only SuperAdmins and agents see the reversed commission. */
 export function presentProposal(calculation: Calculation, role: Role, commissionBackPesewas: number): RequestProposal {
   const { effectiveDate, changes, lines, toPayPesewas, toRefundPesewas, effects, notices } = calculation
-  const seesCommission = role === 'SuperAdmin' || role === 'Agent'
+  const canSeeCommission = role === 'SuperAdmin' || role === 'Agent'
   return {
     effectiveDate,
     changes,
     lines,
     toPayPesewas,
     toRefundPesewas,
-    commissionBackPesewas: seesCommission ? commissionBackPesewas : null,
+    commissionBackPesewas: canSeeCommission ? commissionBackPesewas : null,
     effects,
     notices,
   }

@@ -155,7 +155,7 @@ export function CustomerListPage() {
       <Suspense fallback={null}>
         {exporting && (
           <ExportDialog
-            what="Customers in this list, with phone numbers"
+            description="Customers in this list, with phone numbers"
             begin={(format) => call('POST /customers/exports', { body: { format, filter } })}
             onClose={() => setExporting(false)}
           />

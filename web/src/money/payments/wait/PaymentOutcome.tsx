@@ -47,8 +47,8 @@ export function PaymentOutcome({ payment, stage, knownNumbers, ...props }: Payme
   const { icon: Icon, tone } = STYLES[stage]
   const { title, text } = outcomeText(payment, stage)
   const failed = stage === 'failed'
-  const mayCheck = stage !== 'paid' && payment.allowedActions.includes('check')
-  const mayRetry = payment.allowedActions.includes('retry')
+  const canCheck = stage !== 'paid' && payment.allowedActions.includes('check')
+  const canRetry = payment.allowedActions.includes('retry')
   return (
     <section aria-labelledby="payment-heading" className="flex flex-col items-center gap-5 pt-6 text-center">
       <span className={classes('grid size-20 place-items-center rounded-full', TONE_SOFT[tone])}>
@@ -68,13 +68,13 @@ export function PaymentOutcome({ payment, stage, knownNumbers, ...props }: Payme
           </>
         )}
         {stage === 'refund' && payment.status === 'failed' && refundActions}
-        {mayCheck && !failed && <CheckStatus payment={payment} variant="primary" />}
-        {mayRetry && (
+        {canCheck && !failed && <CheckStatus payment={payment} variant="primary" />}
+        {canRetry && (
           <>
             <SendAgain
               payment={payment}
               knownNumbers={knownNumbers}
-              variant={failed || !mayCheck ? 'primary' : undefined}
+              variant={failed || !canCheck ? 'primary' : undefined}
               onNewRequest={onNewRequest}
             />
             <Button size="large" className="w-full" onClick={onNewRequest}>
@@ -82,7 +82,7 @@ export function PaymentOutcome({ payment, stage, knownNumbers, ...props }: Payme
             </Button>
           </>
         )}
-        {mayCheck && failed && <CheckStatus payment={payment} variant="quiet" />}
+        {canCheck && failed && <CheckStatus payment={payment} variant="quiet" />}
         {stage !== 'paid' && otherActions}
       </div>
       <p className="text-table text-muted">

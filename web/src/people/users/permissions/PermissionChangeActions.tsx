@@ -11,7 +11,7 @@ export function PermissionChangeActions({ change }: { change: PermissionChange }
   return (
     <ChangeActions
       label={`the permission change of ${fullName}`}
-      what="this change"
+      subject="this change"
       allowedActions={allowedActions}
       unchangedText={`${fullName} keeps the current permissions.`}
       decline={(reason) => call('POST /permission-changes/{id}/refuse', { params, body: { reason } })}

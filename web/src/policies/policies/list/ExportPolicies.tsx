@@ -3,7 +3,7 @@ import { ExportDialog } from '../../../reports/exports/ExportDialog.tsx'
 import type { PolicyQuery } from './filters.ts'
 
 type ExportPoliciesProps = {
-  what: string
+  description: string
   filter: PolicyQuery & { policyRecordIds?: string[] }
   onClose: () => void
 }

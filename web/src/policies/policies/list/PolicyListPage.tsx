@@ -207,7 +207,7 @@ function Policies() {
         {reminding && <RemindHolders policyRecordIds={reminding} onClose={() => setReminding(undefined)} />}
         {exporting && (
           <ExportPolicies
-            what={
+            description={
               exporting === 'list' ? `${countOf(policies.data?.meta)} in this list` : countOf({ count: selected.size })
             }
             filter={{

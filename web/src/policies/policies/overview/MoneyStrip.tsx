@@ -84,9 +84,9 @@ function OwnLimits() {
 }
 
 function sellingWords({ products, fromHour, toHour }: SellingLimits['limits']): string {
-  const what = products.length > 1 ? 'Motor and travel' : products[0] === 'motor' ? 'Motor only' : 'Travel only'
+  const productsText = products.length > 1 ? 'Motor and travel' : products[0] === 'motor' ? 'Motor only' : 'Travel only'
   const isAllDay = fromHour === 0 && toHour === 24
-  return isAllDay ? what : `${what}, ${formatHour(fromHour)} to ${formatHour(toHour)}`
+  return isAllDay ? productsText : `${productsText}, ${formatHour(fromHour)} to ${formatHour(toHour)}`
 }
 
 function LoadingCells() {

@@ -90,8 +90,8 @@ type TimelineCardProps = {
 }
 
 export function TimelineCard({ title, timeline, children }: TimelineCardProps) {
-  const entries = timeline.data?.map(({ at, what, text, by }, index) => ({
-    ...(STYLES[what] ?? { icon: Circle }),
+  const entries = timeline.data?.map(({ at, event, text, by }, index) => ({
+    ...(STYLES[event] ?? { icon: Circle }),
     id: String(index),
     text,
     actor: by ?? PRODUCT_NAME,

@@ -63,7 +63,7 @@ function Sold({ policy, payment, showsPlate = true, next = <NewSale />, view }: 
             <CircleCheck aria-hidden className="size-5" /> Paid and registered
           </p>
         ) : (
-          <PaidNotIssued policy={policy} what="certificate" />
+          <PaidNotIssued policy={policy} document="certificate" />
         )}
         {showsPlate && vehicle?.registrationNumber && (
           <span>

@@ -59,17 +59,17 @@ function lineOf({ registrationNumber, vehicle, reasons, seller, requestedAt, ...
 }
 
 function Referral({ referral, onDecided }: { referral: MotorReferral; onDecided: () => void }) {
-  const { vehicle, reasons, note, seller, branchName, requestedAt, mayDecide, premiumPesewas, costOfCar } = referral
+  const { vehicle, reasons, note, seller, branchName, requestedAt, canDecide, premiumPesewas, costOfCar } = referral
   const [decision, setDecision] = useState<Decision>()
   const risks = useQuery(risksQuery)
   const vehicleUse = risks.data?.find(({ riskCode }) => riskCode === referral.riskCode)?.riskName ?? referral.riskCode
-  const refusalReason = mayDecide ? undefined : 'You made this sale, so someone else must decide.'
+  const refusalReason = canDecide ? undefined : 'You made this sale, so someone else must decide.'
   return (
     <ReferralCase
       {...referral}
       plate={referral.registrationNumber}
       owner={<ReferralOwner {...referral} product="motor" sellerId={seller.userId} />}
-      what={vehicle}
+      risk={vehicle}
       figures={[
         costOfCar !== null && { label: 'Vehicle value', pesewas: Math.round(costOfCar * 100) },
         premiumPesewas !== null && { label: 'Premium', pesewas: premiumPesewas },

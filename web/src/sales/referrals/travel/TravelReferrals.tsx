@@ -80,21 +80,21 @@ export function TravelReferrals() {
 function Referral({ referral, onDecided }: { referral: TravelReferral; onDecided: () => void }) {
   const [outcome, setOutcome] = useState<ReferralDecisionOutcome>()
   const countryOf = useCountryNames()
-  const { draftId, policyholderName, destinations, seller, branchName, referredAt, mayDecide } = referral
+  const { draftId, policyholderName, destinations, seller, branchName, referredAt, canDecide } = referral
   const { premiumPesewas } = referral
   const sale = useQuery(query('GET /travel/drafts/{id}', { params: { id: draftId } }))
   function done() {
     setOutcome(undefined)
     onDecided()
   }
-  const refusalReason = mayDecide ? undefined : 'You made this sale, so someone else must decide.'
+  const refusalReason = canDecide ? undefined : 'You made this sale, so someone else must decide.'
   return (
     <ReferralCase
       {...referral}
       plate={null}
       owner={<ReferralOwner {...referral} product="travel" sellerId={seller.userId} />}
       customerName={policyholderName}
-      what={destinations.map(countryOf).join(', ')}
+      risk={destinations.map(countryOf).join(', ')}
       figures={[premiumPesewas !== null && { label: 'Premium', pesewas: premiumPesewas }]}
       requestedAt={referredAt}
       requested={

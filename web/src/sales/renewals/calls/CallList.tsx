@@ -155,7 +155,7 @@ export function CallList() {
       {open === 'remind' && <RemindHolders policyRecordIds={[...selected]} onClose={close} />}
       {open === 'export' && (
         <ExportDialog
-          what="Renewals due, with customer phone numbers"
+          description="Renewals due, with customer phone numbers"
           begin={(format) => call('POST /renewals/exports', { body: { format, filter } })}
           onClose={close}
         />

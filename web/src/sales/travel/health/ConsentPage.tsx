@@ -42,7 +42,7 @@ function Consent() {
   const [sent, setSent] = useState<SentCode>()
   const openNextStep = useNextStep()
   const user = useUser()
-  const mayAnswer = user !== undefined && can(user, 'travel.consent-by-form')
+  const canAnswer = user !== undefined && can(user, 'travel.consent-by-form')
   const { price, consent } = sale
   const phone = consent.mobileNumber
   if (!price || !phone) return null
@@ -81,7 +81,7 @@ function Consent() {
         ) : (
           <>
             <Ticks phone={phone} totalPesewas={price.totalPesewas} onSent={setSent} />
-            {!consent.agreedAt && mayAnswer && (
+            {!consent.agreedAt && canAnswer && (
               <Suspense fallback={null}>
                 <SignedForm totalPesewas={price.totalPesewas} onAgreed={openNextStep} />
               </Suspense>

@@ -35,7 +35,7 @@ function Outcome({ policy }: { policy: TravelPolicy }) {
   return (
     <div className="grid gap-4 text-left">
       {status === 'challenged' ? (
-        <PaidNotIssued policy={policy} what="certificates" />
+        <PaidNotIssued policy={policy} document="certificates" />
       ) : (
         <>
           <DescriptionList

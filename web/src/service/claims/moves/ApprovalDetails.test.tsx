@@ -22,10 +22,10 @@ const CLAIM = {
   missing: ['Repair estimate'],
   policy: { limits: [{ label: 'Own damage', amountPesewas: 90_000_00, text: '' }] },
   timeline: [
-    { what: 'assess', at: '2026-11-10T08:00:00Z', by: 'Kojo Asante' },
-    { what: 'approve', at: '2026-11-11T08:00:00Z', by: 'Nana Agyeman' },
-    { what: 'approve', at: '2026-11-12T08:00:00Z', by: 'Esi Appiah' },
-    { what: 'undo_approval', at: '2026-11-12T08:01:00Z', by: 'Esi Appiah' },
+    { event: 'assess', at: '2026-11-10T08:00:00Z', by: 'Kojo Asante' },
+    { event: 'approve', at: '2026-11-11T08:00:00Z', by: 'Nana Agyeman' },
+    { event: 'approve', at: '2026-11-12T08:00:00Z', by: 'Esi Appiah' },
+    { event: 'undo_approval', at: '2026-11-12T08:01:00Z', by: 'Esi Appiah' },
   ],
 }
 

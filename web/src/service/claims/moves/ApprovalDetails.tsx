@@ -28,7 +28,7 @@ export function ApprovalDetails({ claim }: { claim: ClaimDetail }) {
 
 function detailsOf(claim: ClaimDetail): Description[] {
   const { policy, reservePesewas, paidPesewas, assessedBy, timeline } = claim
-  const earlier = timeline.filter(({ what }, at) => what === 'approve' && timeline[at + 1]?.what !== 'undo_approval')
+  const earlier = timeline.filter(({ event }, at) => event === 'approve' && timeline[at + 1]?.event !== 'undo_approval')
   return [
     { term: 'Evidence', value: evidenceText(claim) },
     ...(claim.missing.length > 0 ? [{ term: 'Missing', value: claim.missing.join(', ') }] : []),

@@ -79,7 +79,7 @@ const RequestHead = memo(function RequestHead({ request }: { request: ServiceReq
       >
         <StatusBadge tone={STATUS_TONES[request.status]}>{request.statusText}</StatusBadge>
       </CaseTitle>
-      <CaseLinks what={request.kindLabel} policy={request} policyNumber={request.policyNumber} customer={customer} />
+      <CaseLinks title={request.kindLabel} policy={request} policyNumber={request.policyNumber} customer={customer} />
       <p className="text-table text-muted">
         <CopyId key={request.requestId} value={request.requestNumber} name="request number" /> submitted by{' '}
         {request.raisedBy.fullName}, {request.branchName}, <RelTime at={request.raisedAt} />

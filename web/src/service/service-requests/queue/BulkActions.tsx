@@ -48,7 +48,7 @@ export function BulkActions({ type, requests, onClear, onDecided }: BulkActionsP
       <Suspense fallback={null}>
         {assigning && (
           <BulkAssignDialog
-            what={assigning.length === 1 ? '1 request' : `${assigning.length} requests`}
+            items={assigning.length === 1 ? '1 request' : `${assigning.length} requests`}
             assign={(assigneeId) => assign(assigning, assigneeId)}
             onAssigned={async () => {
               onClear()

@@ -87,7 +87,7 @@ export function RaiseDialog(props: RaiseDialogProps) {
         {effects}
         <p>The customer agrees with a code sent to {maskPhone(code.msisdn)}.</p>
         {send.error && <FormAlert>{readProblem(send.error).sentence}</FormAlert>}
-        {code.mayBeWaived && (
+        {code.canBeWaived && (
           <div>
             <Button variant="quiet" className="-ml-3.5" onClick={() => setWaiving(true)}>
               Continue without code
