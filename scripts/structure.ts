@@ -40,6 +40,7 @@ export const FEATURES: readonly string[] = [
   'platform/page',
   'platform/ports',
   'platform/queues',
+  'platform/refusals',
   'platform/routes',
   'platform/saved-views',
   'platform/traces',
