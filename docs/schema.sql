@@ -26,6 +26,7 @@ grant select on status_moves to okwan_app;
 -- An action of a person or a job, with the values before and after.
 create table audit_log (
   id uuid not null default gen_random_uuid(),
+  -- Number of the entry. Archive files contain this name, so the column keeps it.
   nr bigint generated always as identity unique,
   at timestamptz not null,
   actor_id uuid references users (id),

@@ -21,3 +21,5 @@ begin
   execute replace(pg_get_functiondef('erase_customer(uuid)'::regprocedure), 'body = null, why = null', 'body = null, reason = null');
   execute replace(pg_get_functiondef('erase_complaints()'::regprocedure), 'what_happened = ', 'description = ');
 end $$;
+
+comment on column audit_log.nr is 'Number of the entry. Archive files contain this name, so the column keeps it.';

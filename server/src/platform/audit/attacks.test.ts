@@ -225,7 +225,7 @@ test('a log with faults is never signed', async () => {
 
 /** Rewrites the last segment from the current rows. */
 async function rewriteLast(secrets: Secrets): Promise<void> {
-  const [before, last] = await log.db.read((tx) => readSegments(tx, { from: 2, to: 3, datedAfterNr: 0 }))
+  const [before, last] = await log.db.read((tx) => readSegments(tx, { from: 2, to: 3, datedAfterNumber: 0 }))
   const segment = {
     n: 3,
     firstPosition: last?.first_position ?? 0,

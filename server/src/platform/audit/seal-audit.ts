@@ -45,7 +45,7 @@ async function sealBatch(tx: Tx, key: SealingKey): Promise<number> {
       rowHashes: Buffer.from(part.map(({ hash }) => hash).join(''), 'hex'),
     }
     head = { hash: segmentHash(head.hash, segment), mac: segmentMac(key.macKey, head.mac, segment) }
-    await insertSegment(tx, { ...segment, nrs: part.map(({ nr }) => nr), keyId: key.id, head })
+    await insertSegment(tx, { ...segment, numbers: part.map(({ number }) => number), keyId: key.id, head })
     firstPosition += part.length
   }
   return unsealed.entries.length

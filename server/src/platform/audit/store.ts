@@ -23,12 +23,12 @@ export async function lockSealing(tx: Tx): Promise<boolean> {
 export async function dequeueUnsealed(tx: Tx, limit: number) {
   const entries = await rows(
     tx,
-    z.object({ nr: z.number(), hash: z.string() }),
+    z.object({ number: z.number(), hash: z.string() }),
     sql`with taken as (
           delete from audit_unsealed where nr = any(array(
             select w.nr from audit_unsealed w where exists (select from audit_log l where l.nr = w.nr) order by w.nr limit ${limit}))
           returning nr)
-        select l.nr, encode(${rowHash}, 'hex') as hash from audit_log l where l.nr = any(array(select nr from taken)) order by l.nr`,
+        select l.nr as number, encode(${rowHash}, 'hex') as hash from audit_log l where l.nr = any(array(select nr from taken)) order by l.nr`,
   )
   const { micros } = await one(
     tx,
@@ -61,12 +61,12 @@ export async function segmentHeads(tx: Tx, segments: readonly number[]): Promise
 
 export async function insertSegment(
   tx: Tx,
-  s: SealedSegment & { nrs: number[]; keyId: string; head: ChainHead },
+  s: SealedSegment & { numbers: number[]; keyId: string; head: ChainHead },
 ): Promise<void> {
   await run(
     tx,
     sql`insert into audit_segments (n, first_position, entries, nrs, row_hashes, sealed_at, key_id, hash, mac)
-        values (${s.n}, ${s.firstPosition}, ${s.entries}, ${s.nrs}::bigint[], ${s.rowHashes},
+        values (${s.n}, ${s.firstPosition}, ${s.entries}, ${s.numbers}::bigint[], ${s.rowHashes},
                 'epoch'::timestamptz + ${s.sealedAtMicros}::bigint * interval '1 microsecond', ${s.keyId}, ${s.head.hash}, ${s.head.mac})`,
   )
 }
@@ -97,10 +97,10 @@ const micros = (moment: string) => `(extract(epoch from ${moment}) * 1000000)::b
 export const SKEW_MS = 3_600_000
 const SKEW = `${SKEW_MS} milliseconds`
 
-/** Segments with the hashes of their current rows. Rows up to `datedAfterNr` never count as misdated. */
+/** Segments with the hashes of their current rows. Rows up to `datedAfterNumber` never count as misdated. */
 export function readSegments(
   tx: Tx,
-  { from, to, datedAfterNr }: { from: number; to: number; datedAfterNr: number },
+  { from, to, datedAfterNumber }: { from: number; to: number; datedAfterNumber: number },
 ): Promise<FoundSegment[]> {
   return rows(
     tx,
@@ -111,7 +111,7 @@ export function readSegments(
         from audit_segments s cross join lateral (
           select count(*) as found, encode(string_agg(${rowHash}, ''::bytea order by l.nr), 'hex') as row_hashes,
             ${raw(micros('min(l.recorded_at)'))} as oldest_micros,
-            count(*) filter (where l.nr > ${datedAfterNr}
+            count(*) filter (where l.nr > ${datedAfterNumber}
               and l.at not between l.recorded_at - interval '${raw(SKEW)}' and l.recorded_at + interval '${raw(SKEW)}') as misdated
           from audit_log l where l.nr = any(s.nrs)) r
         where s.n between ${from} and ${to} order by s.n`,
@@ -122,8 +122,13 @@ export function readSegments(
 export function entriesOfSegment(tx: Tx, n: number) {
   return rows(
     tx,
-    z.object({ nr: z.number(), id: z.string().nullable(), recorded_at: z.date().nullable(), at: z.date().nullable() }),
-    sql`select u.nr, l.id, l.recorded_at, l.at
+    z.object({
+      number: z.number(),
+      id: z.string().nullable(),
+      recorded_at: z.date().nullable(),
+      at: z.date().nullable(),
+    }),
+    sql`select u.nr as number, l.id, l.recorded_at, l.at
         from audit_segments s cross join unnest(s.nrs) with ordinality u (nr, position) left join audit_log l on l.nr = u.nr
         where s.n = ${n} order by u.position`,
   )
@@ -143,8 +148,8 @@ export function countEntries(tx: Tx) {
 export function unqueuedEntries(tx: Tx, limit: number) {
   return rows(
     tx,
-    z.object({ nr: z.number(), id: z.string() }),
-    sql`select l.nr, l.id from audit_log l
+    z.object({ number: z.number(), id: z.string() }),
+    sql`select l.nr as number, l.id from audit_log l
           left join (select unnest(nrs) as nr from audit_segments union all select nr from audit_unsealed) k on k.nr = l.nr
         where k.nr is null order by l.nr limit ${limit}`,
   )

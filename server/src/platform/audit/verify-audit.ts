@@ -79,7 +79,7 @@ export async function verifyAudit(tx: Tx, options: VerifyOptions): Promise<Verif
           ...(i === 0 && isRecent ? { before: last.head } : {}),
           keys: notes.keys,
           signedUntil: last?.segment ?? 0,
-          upgradedUntilNr: upgraded?.last_nr ?? 0,
+          upgradedUntilNumber: upgraded?.last_nr ?? 0,
           clockMoves: options.clockMoves,
           archivedUntil: archived.until,
         },
@@ -161,7 +161,7 @@ async function checkUnsealed(tx: Tx, graceMs: number, faults: Faults): Promise<n
     const before = new Set(found.stale)
     await sleep(graceMs)
     found = await readUnsealed(tx, UNSEALED_MS)
-    const overdue = found.stale.filter((nr) => before.has(nr))
+    const overdue = found.stale.filter((number) => before.has(number))
     if (overdue.length > 0) {
       faults.add(
         'entry-unsealed',
@@ -169,8 +169,8 @@ async function checkUnsealed(tx: Tx, graceMs: number, faults: Faults): Promise<n
       )
     }
   }
-  for (const nr of found.unsealable)
-    faults.add('entry-unsealable', `Entry number ${nr} was removed before it was sealed`)
+  for (const number of found.unsealable)
+    faults.add('entry-unsealable', `Entry number ${number} was removed before it was sealed`)
   return found.unsealed
 }
 
@@ -178,8 +178,8 @@ async function checkCounts(tx: Tx, archived: number, faults: Faults): Promise<vo
   const { entries: stored, sealed, unsealed } = await countEntries(tx)
   const entries = stored + archived
   if (entries === sealed + unsealed) return
-  for (const { nr, id } of await unqueuedEntries(tx, 10)) {
-    faults.add('entry-past-queue', `Entry number ${nr} is neither sealed nor pending`, id)
+  for (const { number, id } of await unqueuedEntries(tx, 10)) {
+    faults.add('entry-past-queue', `Entry number ${number} is neither sealed nor pending`, id)
   }
   if (entries < sealed + unsealed) return // the segment of each removed entry already reports it
   faults.add('entry-past-queue', `There are ${entries} entries, but ${sealed} are sealed and ${unsealed} are pending`)

@@ -17,7 +17,7 @@ export type Range = {
   /** Later segments have no signature, so their key must be known. */
   signedUntil: number
   /** Entries up to this number are from release 0.1.0, which did not store the recording time. */
-  upgradedUntilNr: number
+  upgradedUntilNumber: number
   clockMoves: boolean
   /** Entries of segments up to this one are in signed archives and no longer in the database. */
   archivedUntil?: number
@@ -33,8 +33,8 @@ export async function verifySegments(tx: Tx, range: Range, faults: Faults): Prom
   let entries = 0
   while (next <= to) {
     const end = Math.min(next + SEGMENTS_PER_QUERY - 1, to)
-    const datedAfterNr = range.clockMoves ? Number.MAX_SAFE_INTEGER : range.upgradedUntilNr
-    const found = await readSegments(tx, { from: next, to: end, datedAfterNr })
+    const datedAfterNumber = range.clockMoves ? Number.MAX_SAFE_INTEGER : range.upgradedUntilNumber
+    const found = await readSegments(tx, { from: next, to: end, datedAfterNumber })
     for (const segment of found) {
       for (; next < segment.n; next += 1) faults.add('segment-missing', `Segment ${next} is missing`)
       checkChain(segment, before, range, faults)
@@ -74,12 +74,12 @@ async function checkRows(tx: Tx, segment: FoundSegment, faults: Faults): Promise
   if (segment.row_hashes === segment.sealed_hashes) return
   const entries = await entriesOfSegment(tx, segment.n)
   const hashes = (segment.row_hashes ?? '').match(/.{64}/g) ?? []
-  for (const [i, { nr, id }] of entries.entries()) {
+  for (const [i, { number, id }] of entries.entries()) {
     const position = segment.first_position + i
     // Existing rows are in the same order as the sealed rows.
-    if (id === null) faults.add('entry-removed', `Entry ${position} (number ${nr}) was removed`)
+    if (id === null) faults.add('entry-removed', `Entry ${position} (number ${number}) was removed`)
     else if (hashes.shift() !== segment.sealed_hashes.slice(i * 64, i * 64 + 64)) {
-      faults.add('entry-changed', `Entry ${position} (number ${nr}) was changed`, id)
+      faults.add('entry-changed', `Entry ${position} (number ${number}) was changed`, id)
     }
   }
 }
@@ -88,26 +88,26 @@ async function checkMoments(
   tx: Tx,
   segment: FoundSegment,
   beforeMicros: number,
-  { clockMoves, upgradedUntilNr }: Range,
+  { clockMoves, upgradedUntilNumber }: Range,
   faults: Faults,
 ): Promise<void> {
   // No entry was pending when the previous segment was sealed or when the last checkpoint was signed.
   const dueMs = Math.max(beforeMicros, segment.checked_micros ?? 0) / 1000 - LATE_MS
   const isLate = segment.oldest_micros !== null && segment.oldest_micros / 1000 < dueMs
   if (!isLate && segment.misdated === 0) return
-  for (const { nr, id, recorded_at: recordedAt, at } of await entriesOfSegment(tx, segment.n)) {
+  for (const { number, id, recorded_at: recordedAt, at } of await entriesOfSegment(tx, segment.n)) {
     if (!recordedAt || !at) continue
     const skewMs = Math.abs(recordedAt.getTime() - at.getTime())
     if (recordedAt.getTime() < dueMs) {
       faults.add(
         'entry-backdated',
-        `Entry number ${nr} has the recording time ${recordedAt.toISOString()}, long before it was sealed`,
+        `Entry number ${number} has the recording time ${recordedAt.toISOString()}, long before it was sealed`,
         id,
       )
-    } else if (!clockMoves && nr > upgradedUntilNr && skewMs > SKEW_MS) {
+    } else if (!clockMoves && number > upgradedUntilNumber && skewMs > SKEW_MS) {
       faults.add(
         'entry-backdated',
-        `Entry number ${nr} is dated ${at.toISOString()} and was recorded at ${recordedAt.toISOString()}`,
+        `Entry number ${number} is dated ${at.toISOString()} and was recorded at ${recordedAt.toISOString()}`,
         id,
       )
     }

@@ -21,12 +21,12 @@ test('pending entries are taken in the order of their numbers, and the marker of
   await probe.damaged(PENDING, async (tx) => {
     const before = Date.now()
     const first = await dequeueUnsealed(tx, 2)
-    expect(first.entries.map(({ nr }) => nr)).toEqual([101, 102])
+    expect(first.entries.map(({ number }) => number)).toEqual([101, 102])
     expect(new Set(first.entries.map(({ hash }) => hash)).size).toBe(2)
     for (const { hash } of first.entries) expect(hash).toMatch(/^[0-9a-f]{64}$/)
     expect(Number.isInteger(first.atMicros)).toBe(true)
     expect(Math.abs(first.atMicros / 1000 - before)).toBeLessThan(60_000)
-    expect((await dequeueUnsealed(tx, 10)).entries.map(({ nr }) => nr)).toEqual([103])
+    expect((await dequeueUnsealed(tx, 10)).entries.map(({ number }) => number)).toEqual([103])
     expect((await dequeueUnsealed(tx, 10)).entries).toEqual([])
     expect((await tx.query('select nr from audit_unsealed')).rows).toEqual([{ nr: 100 }])
   })
@@ -63,7 +63,7 @@ test('a segment is found with the time of the last checkpoint before it', async 
     values ('${name}', 'regular', 2, 4, '2026-11-01 ${at}+00', '');`
   const found = await probe.damaged(
     `delete from audit_checkpoints; ${signed('a', '07:00')} ${signed('b', '08:00:00.000001')} ${signed('c', '06:00')}`,
-    (tx) => readSegments(tx, { from: 2, to: 4, datedAfterNr: 0 }),
+    (tx) => readSegments(tx, { from: 2, to: 4, datedAfterNumber: 0 }),
   )
   expect(found.map(({ n, checked_micros: micros }) => [n, micros])).toEqual([
     [2, null],

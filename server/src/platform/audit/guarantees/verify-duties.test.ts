@@ -70,9 +70,9 @@ test('an overdue entry has the grace time, and without one there is no wait', as
 test('each pending entry that was removed is named', async () => {
   const { faults } = await verifyDamaged('insert into audit_unsealed values (501), (502)')
   expect(faults).toEqual(
-    [501, 502].map((nr) => ({
+    [501, 502].map((number) => ({
       code: 'entry-unsealable',
-      sentence: `Entry number ${nr} was removed before it was sealed`,
+      sentence: `Entry number ${number} was removed before it was sealed`,
     })),
   )
 })

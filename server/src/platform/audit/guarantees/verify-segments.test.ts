@@ -9,7 +9,7 @@ let opened: ReturnType<typeof openProbe> | undefined
 let probe: Awaited<ReturnType<typeof openProbe>>
 /** Number and id of each entry. */
 let entries: { nr: number; id: string }[]
-const nr = (position: number) => entries[position - 1]?.nr ?? 0
+const numberOf = (position: number) => entries[position - 1]?.nr ?? 0
 const id = (position: number) => entries[position - 1]?.id
 
 beforeEach(async () => {
@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterAll(() => probe.drop())
 
-const ALL: Range = { from: 1, to: 6, keys: KEYS, signedUntil: 4, upgradedUntilNr: 0, clockMoves: false }
+const ALL: Range = { from: 1, to: 6, keys: KEYS, signedUntil: 4, upgradedUntilNumber: 0, clockMoves: false }
 
 /** Faults found in a damaged log. */
 const verifyDamaged = (damage: string, range: Partial<Range> = {}) =>
@@ -106,15 +106,15 @@ test('segments are verified with the key that sealed them, which must be known a
 test('removed and changed entries of a segment are distinguished by their position', async () => {
   const removed = (position: number) => ({
     code: 'entry-removed',
-    sentence: `Entry ${position} (number ${nr(position)}) was removed`,
+    sentence: `Entry ${position} (number ${numberOf(position)}) was removed`,
   })
   const changed = (position: number) => ({
     code: 'entry-changed',
-    sentence: `Entry ${position} (number ${nr(position)}) was changed`,
+    sentence: `Entry ${position} (number ${numberOf(position)}) was changed`,
     entryId: id(position),
   })
-  const remove = (position: number) => `delete from audit_log where nr = ${nr(position)};`
-  const change = (position: number) => `update audit_log set action = 'nothing' where nr = ${nr(position)};`
+  const remove = (position: number) => `delete from audit_log where nr = ${numberOf(position)};`
+  const change = (position: number) => `update audit_log set action = 'nothing' where nr = ${numberOf(position)};`
   expect(await verifyDamaged(remove(3))).toMatchObject({ rows: 11, faults: [removed(3)] })
   expect(await verifyDamaged(remove(4))).toMatchObject({ rows: 11, faults: [removed(4)] })
   expect(await verifyDamaged(change(10))).toMatchObject({ rows: 12, faults: [changed(10)] })
@@ -126,16 +126,16 @@ test('removed and changed entries of a segment are distinguished by their positi
 /** Sets the recording time of an entry of segment 5 and a date relative to the seal of the segment before it. */
 const recorded = (position: number, recordedAt: string, at = recordedAt) =>
   `update audit_log set recorded_at = s.sealed_at - interval '${recordedAt}', at = s.sealed_at - interval '${at}'
-   from audit_segments s where s.n = 4 and nr = ${nr(position)};`
+   from audit_segments s where s.n = 4 and nr = ${numberOf(position)};`
 
 test('an entry recorded more than two hours before the seal of the segment before it was inserted later', async () => {
-  for (const range of [{}, { from: 5 }, { clockMoves: true }, { upgradedUntilNr: 999_999 }]) {
+  for (const range of [{}, { from: 5 }, { clockMoves: true }, { upgradedUntilNumber: 999_999 }]) {
     const found = await backdatedIn(recorded(10, '121 minutes'), range)
     expect(found).toEqual([
       {
         code: 'entry-backdated',
         sentence: expect.stringMatching(
-          `^Entry number ${nr(10)} has the recording time 20.*T.*Z, long before it was sealed$`,
+          `^Entry number ${numberOf(10)} has the recording time 20.*T.*Z, long before it was sealed$`,
         ),
         entryId: id(10),
       },
@@ -149,7 +149,7 @@ test('an entry recorded more than two hours before the seal of the segment befor
     set sealed_at = date_trunc('second', sealed_at) + interval '500 microseconds' where n = 4;`
   expect(await backdatedIn(alone + recorded(10, '2 hours'))).toEqual([])
   expect(
-    await backdatedIn(`update audit_log set recorded_at = '2026-01-01', at = '2026-01-01' where nr = ${nr(1)}`),
+    await backdatedIn(`update audit_log set recorded_at = '2026-01-01', at = '2026-01-01' where nr = ${numberOf(1)}`),
   ).toEqual([])
 })
 
@@ -161,7 +161,7 @@ test('an entry recorded more than two hours before the checkpoint of the segment
 })
 
 test('a removed entry does not hide another that was inserted later', async () => {
-  const { faults } = await verifyDamaged(`${recorded(10, '3 days')} delete from audit_log where nr = ${nr(9)}`)
+  const { faults } = await verifyDamaged(`${recorded(10, '3 days')} delete from audit_log where nr = ${numberOf(9)}`)
   expect(faults.map(({ code, entryId }) => [code, entryId])).toEqual([
     ['entry-removed', undefined],
     ['entry-changed', id(10)],
@@ -174,7 +174,7 @@ test('an entry dated more than an hour from its recording time is backdated by t
     expect(await backdatedIn(recorded(9, '0 minutes', at))).toEqual([
       {
         code: 'entry-backdated',
-        sentence: expect.stringMatching(`^Entry number ${nr(9)} is dated 20.*T.*Z and was recorded at 20.*T.*Z$`),
+        sentence: expect.stringMatching(`^Entry number ${numberOf(9)} is dated 20.*T.*Z and was recorded at 20.*T.*Z$`),
         entryId: id(9),
       },
     ])
@@ -187,10 +187,10 @@ test('an entry dated more than an hour from its recording time is backdated by t
 test('a movable clock or release 0.1.0 explains a wrong date, but not a wrong recording time', async () => {
   const misdated = recorded(9, '0 minutes', '2 days')
   expect(await backdatedIn(misdated, { clockMoves: true })).toEqual([])
-  expect(await backdatedIn(misdated, { upgradedUntilNr: nr(9) })).toEqual([])
-  expect(await backdatedIn(misdated, { upgradedUntilNr: nr(8) })).toHaveLength(1)
+  expect(await backdatedIn(misdated, { upgradedUntilNumber: numberOf(9) })).toEqual([])
+  expect(await backdatedIn(misdated, { upgradedUntilNumber: numberOf(8) })).toHaveLength(1)
   const late = recorded(10, '3 days')
-  for (const range of [{ clockMoves: true }, { upgradedUntilNr: nr(9) }]) {
+  for (const range of [{ clockMoves: true }, { upgradedUntilNumber: numberOf(9) }]) {
     expect((await backdatedIn(misdated + late, range)).map(({ entryId }) => entryId)).toEqual([id(10)])
   }
 })
