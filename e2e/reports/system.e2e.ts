@@ -24,7 +24,7 @@ test('the system page says in words what works and what to do', async ({ page })
   await expect(page.getByText('PostgreSQL', { exact: true })).toBeVisible()
 })
 
-test('Staff may not open the system page', async ({ page }) => {
+test('Staff cannot open the system page', async ({ page }) => {
   await enterAs(page, 'Staff')
   await page.goto(`${portal('staff')}/control/system`)
   await expect(page.getByText('Forbidden: Staff is not allowed to access this page.')).toBeVisible()

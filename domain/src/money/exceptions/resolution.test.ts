@@ -35,8 +35,8 @@ describe('resolving an exception', () => {
     ['nothing was received', { suspensePesewas: 0 }, 'accept', 'U2', 'nothing_received'],
     ['nothing was received', { suspensePesewas: 0 }, 'refund', 'U2', 'nothing_received'],
     ['too little was received', { suspensePesewas: 395_99 }, 'accept', 'U2', 'paid_short'],
-    ['money would be forgotten', {}, 'close', 'U2', 'money_received'],
-  ] as const)('is refused when %s', (_why, change, decision, decidedBy, code) => {
+    ['received money would stay in suspense', {}, 'close', 'U2', 'money_received'],
+  ] as const)('is refused when %s', (_case, change, decision, decidedBy, code) => {
     expect(codeOf(() => resolvePayment({ ...unresolved, ...change }, decision, decidedBy))).toBe(code)
   })
 
@@ -54,9 +54,9 @@ describe('resolving an exception', () => {
   })
 
   test.each([
-    ['all the money is there', {}, ['accept', 'refund']],
-    ['too little is there', { suspensePesewas: 1_00 }, ['refund']],
-    ['nothing is there', { suspensePesewas: 0 }, ['close']],
+    ['the full amount is in suspense', {}, ['accept', 'refund']],
+    ['less than the amount due is in suspense', { suspensePesewas: 1_00 }, ['refund']],
+    ['nothing is in suspense', { suspensePesewas: 0 }, ['close']],
     ['it was paid by another request', { checkout: 'paid' }, ['refund']],
     ['the payment is final', { attempt: 'successful', checkout: 'paid' }, ['close']],
   ] as const)('only resolutions that can be confirmed are offered: %s', (_when, change, decisions) => {

@@ -237,7 +237,7 @@ describe('worked figures: net premium 330.00, tax 66.00, brokerage 20 %, agent 1
     })
   })
 
-  test('a claim that is approved and paid is owed to us by the insurer', () => {
+  test('the insurer owes us an approved and paid claim', () => {
     const claim = { payoutId: 'O2', reference: 'CL1', kind: 'claim', ownerId: 'M1', amountPesewas: 900_00 } as const
     const ledger = totals(
       claimApproved({ settlementId: 'M1:1', claimId: 'M1', insurer: 'I', amountPesewas: 900_00 }),

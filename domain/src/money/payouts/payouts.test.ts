@@ -142,14 +142,19 @@ describe('the recommended amount', () => {
   const amount = { paidPesewas: 396_00, returnedPesewas: 0, computedPesewas: 363_00, amountPesewas: 363_00 }
 
   test.each([
-    ['the computed one', {}, {}, undefined],
+    ['the calculated amount', {}, {}, undefined],
     ['more than was paid', { amountPesewas: 396_01 }, { reason: 'x' }, 'refund_above_paid'],
-    ['more than is left', { returnedPesewas: 100_00 }, {}, 'refund_above_paid'],
+    ['more than the amount not refunded yet', { returnedPesewas: 100_00 }, {}, 'refund_above_paid'],
     ['nothing', { amountPesewas: 0 }, {}, 'nothing_to_pay'],
-    ['a changed one without a reason', { amountPesewas: 362_99 }, {}, 'reason_missing'],
-    ['5 % off by an admin', { amountPesewas: 344_85 }, { reason: 'x' }, undefined],
-    ['beyond 5 % by an admin', { amountPesewas: 344_84 }, { reason: 'x' }, 'above_authority'],
-    ['beyond 5 % by a super admin', { amountPesewas: 200_00 }, { reason: 'x', role: 'SuperAdmin' as const }, undefined],
+    ['a changed amount without a reason', { amountPesewas: 362_99 }, {}, 'reason_missing'],
+    ['a change of 5 % by an Admin', { amountPesewas: 344_85 }, { reason: 'x' }, undefined],
+    ['a change above 5 % by an Admin', { amountPesewas: 344_84 }, { reason: 'x' }, 'above_authority'],
+    [
+      'a change above 5 % by a SuperAdmin',
+      { amountPesewas: 200_00 },
+      { reason: 'x', role: 'SuperAdmin' as const },
+      undefined,
+    ],
   ])('%s', (_name, change, maker, code) => {
     expect(codeOf(() => allowRefundAmount({ ...amount, ...change }, { role: 'Admin', ...maker }))).toBe(code)
   })
@@ -166,14 +171,14 @@ describe('the payee', () => {
   const other = { phone: '233201234567', reason: 'Phone lost', identitySeen: true }
 
   test.each([
-    ['who paid', {}, undefined],
-    ['who paid, with a similar name', { nameMatch: 'similar' as const }, 'payee_unconfirmed'],
-    ['who paid, with a similar name, confirmed', { nameMatch: 'similar' as const, confirmed: true }, undefined],
-    ['who paid, with another name', { nameMatch: 'different' as const, confirmed: true }, 'payee_name_differs'],
-    ['with another number', other, undefined],
-    ['with another number and no reason', { ...other, reason: undefined }, 'reason_missing'],
-    ['with another number and no document', { ...other, identitySeen: false }, 'identity_missing'],
-    ['with another number and a similar name', { ...other, nameMatch: 'similar' as const }, 'payee_name_differs'],
+    ['the payer', {}, undefined],
+    ['the payer, with a similar name', { nameMatch: 'similar' as const }, 'payee_unconfirmed'],
+    ['the payer, with a similar name, confirmed', { nameMatch: 'similar' as const, confirmed: true }, undefined],
+    ['the payer, with another name', { nameMatch: 'different' as const, confirmed: true }, 'payee_name_differs'],
+    ['another number', other, undefined],
+    ['another number without a reason', { ...other, reason: undefined }, 'reason_missing'],
+    ['another number without a document', { ...other, identitySeen: false }, 'identity_missing'],
+    ['another number with a similar name', { ...other, nameMatch: 'similar' as const }, 'payee_name_differs'],
   ])('%s', (_name, change, code) => {
     expect(codeOf(() => allowPayee({ ...payee, ...change }, '233241234567'))).toBe(code)
   })

@@ -18,8 +18,8 @@ describe('an assistant’s sale', () => {
     ['another product', { ...sale, product: 'travel' as const }, nothing, 'assistant_product'],
     ['before the hours', { ...sale, at: new Date('2026-11-16T07:59:59Z') }, nothing, 'assistant_hours'],
     ['at the end of the hours', { ...sale, at: new Date('2026-11-16T18:00:00Z') }, nothing, 'assistant_hours'],
-    ['one too many', sale, { count: 3, amountPesewas: 0 }, 'assistant_count'],
-    ['one pesewa too much', sale, { count: 0, amountPesewas: 60_001 }, 'assistant_amount'],
+    ['one policy above the limit', sale, { count: 3, amountPesewas: 0 }, 'assistant_count'],
+    ['one pesewa above the limit', sale, { count: 0, amountPesewas: 60_001 }, 'assistant_amount'],
   ])('%s is refused', (_, attempt, today, code) => {
     expect(codeOf(() => checkAssistantSale(limits, attempt, today))).toBe(code)
   })

@@ -131,11 +131,11 @@ describe('the new term', () => {
 })
 
 test.each([
-  ['a clean year adds one', { ncdYears: 2, coverDays: 365, ownDamageClaimPaid: false, gapDays: 0 }, 3],
-  ['half a year adds none', { ncdYears: 2, coverDays: 181, ownDamageClaimPaid: false, gapDays: 0 }, 2],
-  ['an own-damage claim takes all', { ncdYears: 5, coverDays: 365, ownDamageClaimPaid: true, gapDays: 0 }, 0],
-  ['30 days without cover are forgiven', { ncdYears: 2, coverDays: 365, ownDamageClaimPaid: false, gapDays: 30 }, 3],
-  ['31 are not', { ncdYears: 2, coverDays: 365, ownDamageClaimPaid: false, gapDays: 31 }, 0],
+  ['a claim-free year adds one year', { ncdYears: 2, coverDays: 365, ownDamageClaimPaid: false, gapDays: 0 }, 3],
+  ['half a year adds no year', { ncdYears: 2, coverDays: 181, ownDamageClaimPaid: false, gapDays: 0 }, 2],
+  ['an own-damage claim resets the years', { ncdYears: 5, coverDays: 365, ownDamageClaimPaid: true, gapDays: 0 }, 0],
+  ['a gap of 30 days keeps the years', { ncdYears: 2, coverDays: 365, ownDamageClaimPaid: false, gapDays: 30 }, 3],
+  ['a gap of 31 days resets the years', { ncdYears: 2, coverDays: 365, ownDamageClaimPaid: false, gapDays: 31 }, 0],
 ])('claim-free years: %s', (_, term, years) => {
   expect(ncdYearsAfter(term)).toBe(years)
 })

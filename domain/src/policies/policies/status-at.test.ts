@@ -7,19 +7,24 @@ const at = (date: string, time = '12:00:00') => new Date(`${date}T${time}Z`)
 
 test.each<[string, DatedRecord, string, PolicyStatus]>([
   ['cover lasts through its last day', active, '2026-11-14', 'active'],
-  ['it is expired from the day after', active, '2026-11-15', 'expired'],
+  ['cover is expired from the day after', active, '2026-11-15', 'expired'],
   ['a cancellation takes effect on its day', { ...active, cancelledFrom: '2026-03-01' }, '2026-03-01', 'cancelled'],
-  ['and not before', { ...active, cancelledFrom: '2026-03-01' }, '2026-02-28', 'active'],
-  ['a renewal supersedes when it starts', { ...active, supersededFrom: '2026-11-15' }, '2026-11-15', 'superseded'],
+  ['a cancellation has no effect before its day', { ...active, cancelledFrom: '2026-03-01' }, '2026-02-28', 'active'],
+  [
+    'a renewal supersedes the term when it starts',
+    { ...active, supersededFrom: '2026-11-15' },
+    '2026-11-15',
+    'superseded',
+  ],
   ['a suspension takes effect on its day', { ...active, suspendedFrom: '2026-01-10' }, '2026-01-10', 'suspended'],
   [
-    'frozen days outlive the end date',
+    'a suspended policy does not expire on its end date',
     { ...active, status: 'suspended', suspendedFrom: '2026-10-01' },
     '2026-12-24',
     'suspended',
   ],
   [
-    'and are forfeited after 365 days',
+    'the suspended days are forfeited after 365 days',
     { ...active, status: 'suspended', suspendedFrom: '2026-01-10' },
     '2027-01-10',
     'expired',

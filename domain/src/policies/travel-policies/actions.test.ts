@@ -25,7 +25,7 @@ test.each<[string, string[], Partial<TravelPolicyState>, string]>([
   ['on its first day', ['cancel', 'update-customer', 'extend', 'claim'], { status: 'active' }, '2026-06-01T00:00'],
   ['after it ended', ['claim'], { status: 'expired' }, '2026-06-15T00:00'],
   ['that is cancelled', ['claim'], { status: 'cancelled' }, '2026-05-10T09:00'],
-  ['that waits for its premium', ['pay'], { status: 'awaiting_payment' }, '2026-05-10T09:00'],
+  ['that is unpaid', ['pay'], { status: 'awaiting_payment' }, '2026-05-10T09:00'],
   [
     'corrected twice',
     ['cancel', 'change-dates', 'update-customer', 'extend', 'claim'],

@@ -123,12 +123,12 @@ test.each<[string, Partial<CancellationDetails>, object]>([
     { rule: 'death_before_start', ...full },
   ],
   [
-    'insurer cancels, nothing back',
+    'insurer cancels, no refund',
     { reason: 'insurer_decision', decidedBps: 0 },
     { ...none, rule: 'insurer_decision', commissionReversedBps: 10_000, evidence: ['staff_note'] },
   ],
   [
-    'insurer cancels, all back',
+    'insurer cancels, full refund',
     { reason: 'insurer_decision', decidedBps: 10_000, requestedOn: '2026-06-10', claimNotified: true },
     { ...full },
   ],

@@ -100,6 +100,6 @@ test.each<[Cells, string]>([
   [{ otherTravellers: 'Akua Mensah, F, 12/04/1990, Spouse, G1234567, 31/12/2030' }, 'otherTravellers'],
   [{ emergencyContact: 'Yaa Mensah' }, 'emergencyPhone'],
   [{ policyNumber: 'TRV/2026/ACC/0000042' }, 'policyNumber'],
-])('%o is no trip', (changes, field) => {
+])('%o is not a valid trip', (changes, field) => {
   expect(fieldOf(() => readTrip({ ...trip, ...changes }, today))).toBe(field)
 })

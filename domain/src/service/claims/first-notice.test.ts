@@ -27,23 +27,31 @@ const pathsOf = (changed: Partial<FirstNotice>) =>
   noticeProblems({ ...notice, ...changed }, now).map(({ path }) => path)
 
 test.each<[string, Partial<FirstNotice>, string[]]>([
-  ['own damage alone needs no police', {}, []],
-  ['own damage with another party does', { thirdParties: [{ name: 'Kofi' }] }, ['policeStation', 'policeReportNumber']],
-  ['so do theft', { type: 'theft' }, ['policeStation', 'policeReportNumber']],
-  ['and fire', { type: 'fire' }, ['policeStation', 'policeReportNumber']],
+  ['own damage without another party needs no police report', {}, []],
+  [
+    'own damage with another party needs a police report',
+    { thirdParties: [{ name: 'Kofi' }] },
+    ['policeStation', 'policeReportNumber'],
+  ],
+  ['theft needs a police report', { type: 'theft' }, ['policeStation', 'policeReportNumber']],
+  ['fire needs a police report', { type: 'fire' }, ['policeStation', 'policeReportNumber']],
   [
     'third-party claims name the party',
     { type: 'third_party_property', policeStation: 'Osu', policeReportNumber: '7' },
     ['thirdParties'],
   ],
-  ['a loss can be reported in its minute', { incidentDate: today, incidentTime: '14:30' }, []],
-  ['not before it happens', { incidentDate: today, incidentTime: '14:31' }, ['incidentTime']],
-  ['a traveller can be ahead of Accra', { type: 'baggage', incidentDate: today, incidentTime: '21:00' }, []],
-  ['a loss has a time', { incidentTime: undefined }, ['incidentTime']],
-  ['the future is no loss', { incidentDate: '2026-11-16' }, ['incidentDate']],
-  ['a word is no story', { narrative: 'crash' }, ['narrative']],
-  ['someone drove', { driverName: '' }, ['driverName']],
-  ['nobody drives a suitcase', { type: 'baggage', driverName: undefined }, []],
+  ['a loss can be reported in the minute in which it happens', { incidentDate: today, incidentTime: '14:30' }, []],
+  ['a loss in the next minute is refused', { incidentDate: today, incidentTime: '14:31' }, ['incidentTime']],
+  [
+    'the local time of a traveller can be ahead of Accra',
+    { type: 'baggage', incidentDate: today, incidentTime: '21:00' },
+    [],
+  ],
+  ['the time of loss is required', { incidentTime: undefined }, ['incidentTime']],
+  ['a date of loss in the future is refused', { incidentDate: '2026-11-16' }, ['incidentDate']],
+  ['a description of one word is refused', { narrative: 'crash' }, ['narrative']],
+  ['the driver is required', { driverName: '' }, ['driverName']],
+  ['a baggage claim has no driver', { type: 'baggage', driverName: undefined }, []],
 ])('%s', (_, changed, paths) => {
   expect(pathsOf(changed)).toEqual(paths)
 })
@@ -76,19 +84,25 @@ describe('cover on the day of the loss', () => {
 
   const trip: CoveredTerm = { boughtOn: '2026-10-01', startDate: '2026-12-01', endDate: '2026-12-14', suspensions: [] }
   test.each<[string, FirstNotice['type'], CoveredTerm, string, string | undefined]>([
-    ['a trip is cancelled the day it was bought', 'trip_cancellation', trip, '2026-10-01', undefined],
-    ['the day before departure', 'trip_cancellation', trip, '2026-11-30', undefined],
-    ['and cut short on its last day', 'trip_cancellation', trip, '2026-12-14', undefined],
-    ['not before it was bought', 'trip_cancellation', trip, '2026-09-30', 'not_in_force'],
-    ['nor after the return', 'trip_cancellation', trip, '2026-12-15', 'not_in_force'],
+    ['a trip that is cancelled on the day of purchase is covered', 'trip_cancellation', trip, '2026-10-01', undefined],
     [
-      'nor once the policy was cancelled',
+      'a trip that is cancelled on the day before departure is covered',
+      'trip_cancellation',
+      trip,
+      '2026-11-30',
+      undefined,
+    ],
+    ['a trip that is cut short on its last day is covered', 'trip_cancellation', trip, '2026-12-14', undefined],
+    ['a loss before the purchase is not covered', 'trip_cancellation', trip, '2026-09-30', 'not_in_force'],
+    ['a loss after the return is not covered', 'trip_cancellation', trip, '2026-12-15', 'not_in_force'],
+    [
+      'a loss after the policy was cancelled is not covered',
       'trip_cancellation',
       { ...trip, cancelledFrom: '2026-11-01' },
       '2026-11-01',
       'not_in_force',
     ],
-    ['a suitcase is covered from departure on', 'baggage', trip, '2026-11-30', 'not_in_force'],
+    ['baggage is not covered before departure', 'baggage', trip, '2026-11-30', 'not_in_force'],
   ])('%s', (_, type, covered, incidentDate, code) => {
     expect(findClaimProblem({ ...notice, type, incidentDate }, [covered], '2026-12-20')?.code).toBe(code)
   })

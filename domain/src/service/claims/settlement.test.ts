@@ -24,7 +24,12 @@ test.each<[string, Assessment, ClaimCover, number]>([
     8_500,
   ],
   ['Xtra pays up to 3,000', { type: 'own_damage', assessedPesewas: cedis(10_000) }, xtra, 3_000],
-  ['and once a year', { type: 'own_damage', assessedPesewas: cedis(2_000), paidBeforePesewas: cedis(3_000) }, xtra, 0],
+  [
+    'Xtra pays once a year',
+    { type: 'own_damage', assessedPesewas: cedis(2_000), paidBeforePesewas: cedis(3_000) },
+    xtra,
+    0,
+  ],
   ['fire on fire and theft cover', { type: 'fire', assessedPesewas: cedis(30_000) }, fire, 30_000],
   ['other property up to 6,000', { type: 'third_party_property', assessedPesewas: cedis(8_000) }, thirdParty, 6_000],
   [
@@ -41,13 +46,13 @@ test.each<[string, Assessment, ClaimCover, number]>([
     25_000,
   ],
   [
-    'and both limits in a row',
+    'an injury up to the medical limit and then up to 50,000',
     { type: 'third_party_injury', assessedPesewas: cedis(80_000), medicalPesewas: cedis(25_000) },
     thirdParty,
     50_000,
   ],
   [
-    'two persons twice that',
+    'two persons up to twice that limit',
     { type: 'third_party_death', assessedPesewas: cedis(200_000), persons: 2 },
     thirdParty,
     100_000,
@@ -59,7 +64,7 @@ test.each<[string, Assessment, ClaimCover, number]>([
     275_000,
   ],
   [
-    'less what was paid for the event',
+    'the limit is reduced by earlier payments for the event',
     { type: 'third_party_property', assessedPesewas: cedis(5_000), paidBeforePesewas: cedis(4_000) },
     thirdParty,
     2_000,

@@ -20,13 +20,13 @@ const wrongFields = (change: object, context = contextFor()) => {
 }
 
 test.each<[string, object, string[]]>([
-  ['all well', {}, []],
-  ['nothing chosen', { tripType: '', destinations: [], purpose: undefined }, ['tripType', 'destinations', 'purpose']],
+  ['valid answers', {}, []],
+  ['no answers', { tripType: '', destinations: [], purpose: undefined }, ['tripType', 'destinations', 'purpose']],
   ['Ghana as destination', { destinations: ['GH'] }, ['destinations.0']],
   ['a closed country', { destinations: ['FR', 'KP'] }, ['destinations.1']],
   ['a country twice', { destinations: ['FR', 'fr'] }, ['destinations.1']],
   ['eleven countries', { destinations: 'FR DE IT ES PT NL BE AT CH SE NO'.split(' ') }, ['destinations']],
-  ['a country nobody knows', { destinations: ['XX'] }, ['destinations.0']],
+  ['an unknown country', { destinations: ['XX'] }, ['destinations.0']],
   ['departure yesterday', { departureDate: '2026-05-09' }, ['departureDate']],
   ['departure today', { departureDate: '2026-05-10' }, []],
   ['departure in 181 days', { departureDate: '2026-11-07', returnDate: '2026-11-08' }, ['departureDate']],
@@ -36,10 +36,14 @@ test.each<[string, object, string[]]>([
   ['7 grace days', { graceDays: 7 }, ['graceDays']],
   ['15 grace days', { graceDays: 15 }, []],
   ['no plan', { planCode: undefined }, ['planCode']],
-  ['a plan for elsewhere', { planCode: 'AFR' }, ['planCode']],
+  ['a plan for another region', { planCode: 'AFR' }, ['planCode']],
   ['a trip of 93 days', { returnDate: '2026-09-01' }, ['planCode']],
-  ['an add-on nobody sells', { addOns: ['golf'] }, ['addOns.0']],
-  ['an add-on the plan lacks', { destinations: ['KE'], planCode: 'AFR', addOns: ['cancellation'] }, ['addOns']],
+  ['an unknown add-on', { addOns: ['golf'] }, ['addOns.0']],
+  [
+    'an add-on that the plan does not have',
+    { destinations: ['KE'], planCode: 'AFR', addOns: ['cancellation'] },
+    ['addOns'],
+  ],
 ])('a trip with %s', (_, change, wrong) => {
   expect(wrongFields(change)).toEqual(wrong)
 })

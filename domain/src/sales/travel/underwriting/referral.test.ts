@@ -88,18 +88,18 @@ test('the latest decision applies', () => {
 test.each<[string, UnderwritingOutcome, ReferralDecisionTerms, string | undefined]>([
   ['a loading of 200%', 'refer', { outcome: 'accept_loading', loadingBps: 20_000 }, undefined],
   ['a loading above 200%', 'refer', { outcome: 'accept_loading', loadingBps: 20_001 }, 'loading_out_of_range'],
-  ['a loading of nothing', 'refer', { outcome: 'accept_loading', loadingBps: 0 }, 'loading_out_of_range'],
+  ['a loading of 0', 'refer', { outcome: 'accept_loading', loadingBps: 0 }, 'loading_out_of_range'],
   ['half a basis point', 'refer', { outcome: 'accept_loading', loadingBps: 0.5 }, 'loading_out_of_range'],
   [
-    'an exclusion without words',
+    'an exclusion without a text',
     'refer',
     { outcome: 'accept_exclusion', exclusionText: ' ' },
     'decision_reason_missing',
   ],
-  ['a decline in three letters', 'refer', { outcome: 'decline', reason: 'age' }, undefined],
+  ['a decline with a reason of three letters', 'refer', { outcome: 'decline', reason: 'age' }, undefined],
   ['a decline without a reason', 'refer', { outcome: 'decline', reason: '' }, 'decision_reason_missing'],
   ['a request that names no document', 'refer', { outcome: 'request_documents', note: '' }, 'decision_reason_missing'],
-  ['something not referred', 'accept', { outcome: 'accept' }, 'not_referred'],
+  ['a part that was not referred', 'accept', { outcome: 'accept' }, 'not_referred'],
 ])('decision with %s', (_, outcome, terms, code) => {
   const rule = () => checkReferralDecision(decision(outcome), terms, travel2026)
   if (!code) return expect(rule).not.toThrow()
