@@ -10,7 +10,7 @@ const TEXTS: Record<string, Text> = {
     return `Request to ${number.join(' ')}, ${NETWORK_NAMES[network as Network] ?? network}`
   },
   submitted: () => 'Sent to network',
-  accepted: () => 'Accepted by network, waiting for PIN',
+  accepted: () => 'Accepted by network, awaiting PIN',
   awaiting: () => 'Awaiting approval on the phone',
   unknown: () => 'Unclear response from network, checking again',
   announced: (detail) =>

@@ -42,7 +42,7 @@ export function PayPanel({ policyId, offer, terms, lastStep, shown, paidPage }: 
   const progress = (clientReference: string) => (
     <PaymentProgress
       clientReference={clientReference}
-      heading="Waiting for the payer’s approval"
+      heading="Awaiting the payer’s approval"
       lastStep={lastStep}
       knownNumbers={[offer.customer.phone, user?.mobileNumber].filter((number) => typeof number === 'string')}
       paidActions={view('primary')}

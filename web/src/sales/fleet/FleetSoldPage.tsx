@@ -72,7 +72,7 @@ export function FleetSoldPage() {
   const progress = (clientReference: string) => (
     <PaymentProgress
       clientReference={clientReference}
-      heading="Waiting for the payer’s approval"
+      heading="Awaiting the payer’s approval"
       lastStep="Policies issued, one for each vehicle"
       knownNumbers={[customer.phone, user?.mobileNumber].filter((number) => typeof number === 'string')}
       paidActions={<Button onClick={() => setFilters({ payment: undefined })}>View policies</Button>}

@@ -46,7 +46,7 @@ function RenewalPayment({ clientReference }: { clientReference: string }) {
   return (
     <PaymentProgress
       clientReference={clientReference}
-      heading="Waiting for the payer’s approval"
+      heading="Awaiting the payer’s approval"
       lastStep="Next term registered, details sent by SMS"
       knownNumbers={[policy.data?.customer.phone, user?.mobileNumber].filter((number) => typeof number === 'string')}
       paidActions={null}

@@ -38,7 +38,7 @@ export function CollectDialog({ difference, phone, onClose }: CollectDialogProps
       {clientReference && (
         <PaymentProgress
           clientReference={clientReference}
-          heading="Waiting for the payer’s approval"
+          heading="Awaiting the payer’s approval"
           lastStep="Registration retried"
           knownNumbers={[phone]}
           paidActions={<Button onClick={onClose}>Back to policy</Button>}

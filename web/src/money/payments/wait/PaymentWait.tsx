@@ -51,7 +51,7 @@ export function PaymentWait({ payment, sent, ...props }: PaymentWaitProps) {
         current={sent ? 2 : 1}
         steps={[
           { title: sent ? 'Request sent' : 'Sending request', detail: clockTime(sentAt) },
-          { title: 'Waiting for PIN', detail: network && NETWORK_STYLES[network].noPromptHelp },
+          { title: 'Awaiting PIN', detail: network && NETWORK_STYLES[network].noPromptHelp },
           { title: lastStep },
         ]}
       />
@@ -83,7 +83,7 @@ function Clock({ sentAt, endsAt }: { sentAt: string; endsAt: string }) {
     }
   }, [])
   useEffect(() => {
-    document.title = `Waiting ${minutesOf(seconds)}`
+    document.title = `Awaiting PIN ${minutesOf(seconds)}`
   }, [seconds])
 
   return <Countdown endsAt={endsAt} totalSeconds={total} label="left to approve" />

@@ -14,7 +14,7 @@ const OFFICE = { now: 'Overdue', today: 'Next 24 hours', week: 'Next 7 days', la
 const SELLER = {
   now: 'Now',
   today: 'Today',
-  office: 'Waiting for the office',
+  office: 'Awaiting the office',
   week: 'This week',
   later: 'Later',
   ended: 'Ended, still renewable',

@@ -20,7 +20,7 @@ export function SalePayment({ clientReference }: { clientReference: string }) {
   return (
     <PaymentProgress
       clientReference={clientReference}
-      heading="Waiting for the payer’s approval"
+      heading="Awaiting the payer’s approval"
       lastStep="Policy issued, details sent by SMS"
       knownNumbers={knownNumbers}
       paidActions={null}

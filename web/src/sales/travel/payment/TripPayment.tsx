@@ -16,7 +16,7 @@ export function TripPayment({ clientReference }: { clientReference: string }) {
   return (
     <PaymentProgress
       clientReference={clientReference}
-      heading="Waiting for the payer’s approval"
+      heading="Awaiting the payer’s approval"
       lastStep="Certificates issued, details sent by SMS"
       knownNumbers={numbers}
       paidActions={<SoldTrip clientReference={clientReference} />}

@@ -39,7 +39,7 @@ export function PayRequest({ request, paidActions, onClose }: PayRequestProps) {
       <Suspense fallback={<Skeleton className="mx-auto h-96 max-w-md" />}>
         <PaymentProgress
           clientReference={clientReference}
-          heading="Waiting for the payer’s approval"
+          heading="Awaiting the payer’s approval"
           lastStep="Request completed"
           knownNumbers={[phone, user?.mobileNumber].filter((number) => number !== undefined)}
           paidActions={paidActions}
