@@ -31,8 +31,8 @@ async function payAfterFailure(agent: Page, msisdn: string, amountPesewas: numbe
   const { purpose, reference } = consent
   const sent = await api(agent, 'POST', '/auth/send/otp', { customerMobileNumber: msisdn, purpose, reference })
   const { requestId, prefix } = sent
-  const proof = { requestId, prefix, code: await lastCode(agent, msisdn), customerMobileNumber: msisdn }
-  const { verificationToken } = await api(agent, 'POST', '/auth/verify/otp', proof)
+  const verification = { requestId, prefix, code: await lastCode(agent, msisdn), customerMobileNumber: msisdn }
+  const { verificationToken } = await api(agent, 'POST', '/auth/verify/otp', verification)
   const topUp = { amountPesewas, network: 'mtn', msisdn, verificationToken }
   const { clientReference } = await api(agent, 'POST', '/wallet/top-ups', topUp)
   await expect

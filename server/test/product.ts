@@ -114,10 +114,10 @@ export async function startTestProduct({ nodes = 1, env = {}, servers }: TestOpt
     logLines: () => running.flatMap((node) => node.lines),
     nodes: running.map(({ app, product, port }) => ({ app, product, port })),
     /** Runs the due jobs. */
-    work: (node: { product: Product } = first) => runDueJobs(node.product, jobHandlers, 'test', first.app.log),
+    runJobs: (node: { product: Product } = first) => runDueJobs(node.product, jobHandlers, 'test', first.app.log),
     client: (portal: Portal, node = 0) => new Client(running[node]?.port ?? first.port, portal),
     /** A verification token, as if a code had been sent and entered. */
-    proof: (mobileNumber: string, purpose: string, reference: string) =>
+    createVerificationToken: (mobileNumber: string, purpose: string, reference: string) =>
       requestVerification(first.product, { mobileNumber, purpose, reference }),
     /** A verification token of the signed-in user, who confirms an act. */
     async stepUp(client: Client, reference: string): Promise<{ verificationToken: string }> {
@@ -187,11 +187,11 @@ async function startNode(
   return { app, product, port, lines }
 }
 
-type Proof = { mobileNumber: string; purpose: string; reference: string }
+type TokenRequest = { mobileNumber: string; purpose: string; reference: string }
 
 async function requestVerification(
   { db, clock }: Product,
-  { mobileNumber, purpose, reference }: Proof,
+  { mobileNumber, purpose, reference }: TokenRequest,
 ): Promise<string> {
   const token = newToken()
   const id = randomUUID()

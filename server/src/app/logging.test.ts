@@ -12,7 +12,7 @@ test('the log has one line per response and no personal data', async () => {
   const canaries = ['0240000004', '233240000004', '0551239876', '233551239876', 'Canary Person', 'canary@okwan.example']
   const client = product.client('agent')
   const sent = await client.post('/auth/send/otp', { customerMobileNumber: '0240000004' })
-  await product.work()
+  await product.runJobs()
   const [message] = (await client.get('/demo/messages?to=233240000004')).body.data
   const { requestId, prefix } = sent.body.data
   const body = { requestId, prefix, code: message.code, customerMobileNumber: '0240000004' }

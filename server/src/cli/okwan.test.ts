@@ -122,6 +122,7 @@ async function start(args: string[]): Promise<{ child: ChildProcess; lines: stri
   throw new Error('the program ended before it was ready')
 }
 
+/** Polls, because neither the end of another process nor a line in its log file is an event of this process. */
 async function waitFor<T>(find: () => T | undefined | false): Promise<T> {
   for (;;) {
     const found = find()

@@ -32,7 +32,7 @@ test('a demo starts with complaints in every state, and a second start adds noth
 
 test('a demo starts with a list, its hits and one report', async () => {
   const { superAdmin } = await running.signInAs('superAdmin')
-  while ((await running.work()) > 0);
+  while ((await running.runJobs()) > 0);
   const references = (await superAdmin.get('/screening/hits')).body.data.map(
     ({ reference }: { reference: string }) => reference,
   )

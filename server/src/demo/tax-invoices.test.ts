@@ -25,7 +25,7 @@ afterAll(async () => {
   await running.stop()
 })
 
-test('a demo has a signed invoice, a rejected one and one that waits for E-VAT', async () => {
+test('a demo has a signed invoice, a rejected one and one that awaits its signature', async () => {
   const superAdmin = await running.client('admin').signIn('0200000001')
   const { data } = (await superAdmin.get('/tax-documents?state=all')).body
   expect(

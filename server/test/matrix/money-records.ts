@@ -80,7 +80,7 @@ async function addNumber(product: PayoutProduct, client: Client, person: Person)
   const { fullName } = await product.actorOf(msisdn)
   await product.name(msisdn, fullName)
   const { nameToken } = dataOf(await client.get(`/wallet/momo-accounts/name?msisdn=${msisdn}&network=mtn`))
-  const verificationToken = await product.proof(msisdn, 'wallet-withdrawal', `number:${msisdn}`)
+  const verificationToken = await product.createVerificationToken(msisdn, 'wallet-withdrawal', `number:${msisdn}`)
   const body = { msisdn, network: 'mtn', nameToken, verificationToken }
   return dataOf(await client.post('/wallet/momo-accounts', body)).momoAccountId
 }
@@ -92,7 +92,7 @@ async function withdraw(product: PayoutProduct, client: Client, person: Person):
   const [{ momoAccountId }] = dataOf(await client.get('/wallet/momo-accounts'))
   const amountPesewas = NEEDS_THE_OFFICE_PESEWAS
   const reference = `withdrawal:${momoAccountId}@${amountPesewas}`
-  const verificationToken = await product.proof(mobileNumber, 'wallet-withdrawal', reference)
+  const verificationToken = await product.createVerificationToken(mobileNumber, 'wallet-withdrawal', reference)
   const body = { amountPesewas, momoAccountId, verificationToken }
   return dataOf(await client.post('/wallet/withdrawals', body, withKey())).withdrawalId
 }

@@ -50,7 +50,7 @@ export async function signIn(product: TestProduct, person: Person): Promise<Clie
 
 async function signInByCode(product: TestProduct, client: Client, customerMobileNumber: string): Promise<Client> {
   const { requestId, prefix } = (await client.post('/auth/send/otp', { customerMobileNumber })).body.data
-  await product.work()
+  await product.runJobs()
   const messages = (await client.get(`/demo/messages?to=${customerMobileNumber}`)).body.data as { code?: string }[]
   const code = messages.find((message) => message.code)?.code
   const response = await client.post('/auth/verify/otp', { requestId, prefix, code, customerMobileNumber })

@@ -225,7 +225,7 @@ async function proposeCorrection(product: PayoutProduct, code: string): Promise<
 }
 
 async function giveConsent(product: PayoutProduct, { draftId, phone }: { draftId: string; phone: string }) {
-  return { draftId, verificationToken: await product.proof(phone, 'consent', draftId) }
+  return { draftId, verificationToken: await product.createVerificationToken(phone, 'consent', draftId) }
 }
 
 const PRICED = {
@@ -300,7 +300,7 @@ async function addRequest(
   const file = dataOf(await client.send('POST', `/files?${query}`, png(900 + PERSONS.indexOf(person), 600), sent))
   addRecord('file', person, file.fileId)
   const content = { kind: 'sticker', reason: 'damaged' }
-  const verificationToken = await product.proof(phone, 'consent', `sticker:${policyId}`)
+  const verificationToken = await product.createVerificationToken(phone, 'consent', `sticker:${policyId}`)
   const body = { policyId, content, fileIds: [file.fileId], verificationToken }
   const { request } = dataOf(await client.post('/service-requests', body, withKey()))
   addRecord('request', person, request.requestId)

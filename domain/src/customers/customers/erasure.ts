@@ -11,7 +11,7 @@ export type ErasureAction = (typeof ERASURE_ACTIONS)[number]
 export const ERASED_PHONE = '233000000000'
 
 /** Open records of a customer, and the last day of cover, claim, payment or request. */
-export type Holding = {
+export type OpenRecords = {
   openPolicies: number
   openClaims: number
   openComplaints: number
@@ -25,17 +25,17 @@ export function erasableOn(lastDay: IsoDate, years: number): IsoDate {
 }
 
 /** Why the personal data of a customer cannot be erased today; undefined if they can. */
-export function erasureRefusalReason(holding: Holding, years: number, today: IsoDate): string | undefined {
-  const from = erasableOn(holding.lastDay, years)
+export function erasureRefusalReason(records: OpenRecords, years: number, today: IsoDate): string | undefined {
+  const from = erasableOn(records.lastDay, years)
   // Open work ends today at the earliest.
-  const earliest = formatDate(erasableOn(holding.lastDay > today ? holding.lastDay : today, years))
+  const earliest = formatDate(erasableOn(records.lastDay > today ? records.lastDay : today, years))
   const retentionSentence = (end: string) =>
     `Data is kept for ${years} years after ${end}. The earliest erasure date is ${earliest}.`
-  if (holding.openClaims > 0) return `The customer has an open claim. ${retentionSentence('the claim is closed')}`
-  if (holding.openComplaints > 0)
+  if (records.openClaims > 0) return `The customer has an open claim. ${retentionSentence('the claim is closed')}`
+  if (records.openComplaints > 0)
     return `The customer has an open complaint. ${retentionSentence('the complaint is closed')}`
-  if (holding.openPolicies > 0) return `The customer has an open policy. ${retentionSentence('the end of the cover')}`
-  if (holding.openPayments > 0)
+  if (records.openPolicies > 0) return `The customer has an open policy. ${retentionSentence('the end of the cover')}`
+  if (records.openPayments > 0)
     return `The customer has an open payment or request. ${retentionSentence('the payment or request is completed')}`
   if (today >= from) return undefined
   return `Data is kept for ${years} years after the last cover, claim or payment. The earliest erasure date is ${formatDate(from)}.`

@@ -46,8 +46,10 @@ test('Staff of the branch of a SuperAdmin do not read the settings, wallets and 
   expect(superAdminProfile.branch).toEqual((await staff.get('/users/profile')).body.data.branch)
   expect((await superAdmin.post('/branch-groups', { name: 'Volta' })).status).toBe(201)
   const agentId = (await agent.get('/users/profile')).body.data.userId
-  const proof = await product.stepUp(superAdmin, `wallet-freeze:${agentId}`)
-  expect((await superAdmin.post(`/wallets/${agentId}/freeze`, { reason: 'Suspicion', ...proof })).status).toBe(200)
+  const confirmation = await product.stepUp(superAdmin, `wallet-freeze:${agentId}`)
+  expect((await superAdmin.post(`/wallets/${agentId}/freeze`, { reason: 'Suspicion', ...confirmation })).status).toBe(
+    200,
+  )
   const kinds = new Set(
     (await listActivities(superAdmin, `person=${superAdminProfile.userId}`)).map(({ entityType }) => entityType),
   )

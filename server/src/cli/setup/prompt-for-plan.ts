@@ -22,8 +22,8 @@ export async function promptForPlan(): Promise<unknown> {
     }
     const branchGroups = await promptForGroups(terminal)
     const superAdmins: Answers[] = []
-    for (const which of ['First', 'Second']) {
-      console.log(`\n${which} SuperAdmin`)
+    for (const ordinal of ['First', 'Second']) {
+      console.log(`\n${ordinal} SuperAdmin`)
       superAdmins.push(await promptForFields(terminal, superAdminFields, PERSON_LABELS))
     }
     const answer = await terminal.question('\nType yes to write this to the database: ')

@@ -9,7 +9,7 @@ import type { Database } from '../../platform/db/transaction.ts'
 import type { Actions } from './actions.ts'
 import type { Chance } from './chance.ts'
 import { type Observer, RetryingClient } from './client.ts'
-import { requestVerification } from './proof.ts'
+import { requestVerification } from './verification.ts'
 
 const NUMBERS_EACH = 300
 const COMMISSION_PESEWAS = 20_000_00

@@ -4,8 +4,8 @@ import type { Database } from '../../platform/db/transaction.ts'
 import type { Actions } from './actions.ts'
 import type { Chance } from './chance.ts'
 import { RetryingClient } from './client.ts'
-import { requestVerification } from './proof.ts'
 import { CUSTOMER_NAME, type Market } from './sales.ts'
+import { requestVerification } from './verification.ts'
 
 const DECIDER = '233200000001'
 /** Approves the payouts that the decider prepared. */

@@ -4,7 +4,7 @@ import { type RegisteredVehicle, registeredVehicle, serialEnds } from '../../sim
 import type { Actions } from './actions.ts'
 import type { Chance } from './chance.ts'
 import type { RetryingClient } from './client.ts'
-import { requestVerification } from './proof.ts'
+import { requestVerification } from './verification.ts'
 
 /** Name of every customer. It is also registered for each number that receives a refund, so that the names match. */
 export const CUSTOMER_NAME = 'Akosua Boateng'

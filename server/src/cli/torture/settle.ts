@@ -4,8 +4,8 @@ import type { Database } from '../../platform/db/transaction.ts'
 import { type Actions, countRefusal } from './actions.ts'
 import type { Chance } from './chance.ts'
 import type { RetryingClient } from './client.ts'
-import { requestVerification } from './proof.ts'
 import { type Office, SECOND_DECIDER } from './queue.ts'
+import { requestVerification } from './verification.ts'
 
 type Due = { party: string; product: string; refusalReason: string | null }
 type Open = { settlementId: string; state: SettlementState }
@@ -27,9 +27,9 @@ export async function settle(db: Database, office: Office, chance: Chance, actio
     })
   if (chance.below(8) === 0) return act(decider, 'discard')
   if (state === 'draft') await Promise.all([act(decider, 'check'), act(decider, 'check')])
-  const proof = { mobileNumber: SECOND_DECIDER, purpose: 'approval', reference: `settlement:${id}` }
+  const tokenRequest = { mobileNumber: SECOND_DECIDER, purpose: 'approval', reference: `settlement:${id}` }
   if (state !== 'approved')
-    await act(secondDecider, 'approve', { verificationToken: await requestVerification(db, proof) })
+    await act(secondDecider, 'approve', { verificationToken: await requestVerification(db, tokenRequest) })
   await Promise.all(
     [decider, secondDecider].map((client) => act(client, 'pay', { bankReference: `TORTURE-${chance.below(1e9)}` })),
   )

@@ -153,7 +153,7 @@ describe('customer codes, which are sequential', () => {
     await outsider.get('/customers?phone=0247654321')
     expect(await select(outsider, code)).toBe('no_such_customer')
     const { requestId, prefix } = (await outsider.post(`/customers/${code}/code`, { product: 'motor' })).body.data
-    await product.work()
+    await product.runJobs()
     const [message] = (await outsider.get('/demo/messages?to=233247654321')).body.data
     const agreement = { product: 'motor', requestId, prefix, code: message.code }
     expect((await outsider.post(`/customers/${code}/agreement`, agreement)).status).toBe(200)

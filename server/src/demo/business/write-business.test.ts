@@ -58,7 +58,7 @@ test('most new sales are on working days, and none is in the future', async () =
   expect(await count(sql`select count(*) as count from policy_records where created_at > now()`)).toBe(0)
 })
 
-test('about seventy in a hundred holders renew', async () => {
+test('about 70 % of the policyholders renew', async () => {
   const today = toAccraDate(new Date())
   const ended = sql`select count(*) as count from policy_records where end_date < ${today} and product = 'motor'`
   const renewed = sql`select count(*) as count from policy_records where end_date < ${today} and status = 'superseded'`
@@ -67,7 +67,7 @@ test('about seventy in a hundred holders renew', async () => {
   expect(share).toBeLessThan(0.85)
 })
 
-test('nothing is left for the jobs: no cover is overdue, no commission waits, no job is open', async () => {
+test('nothing is left for the jobs: no cover is past its end, no commission is due to vest, no job is open', async () => {
   const today = toAccraDate(new Date())
   expect(
     await count(sql`select count(*) as count from policy_records where status = 'active' and is_current

@@ -71,7 +71,7 @@ test('every month before the last one is closed by two people, and the last one 
   expect(months[1]).toMatchObject({ month: last, allowedActions: ['propose'] })
 })
 
-test('the last month waits in different states, and the returns are due', async () => {
+test('the settlements of the last month have different statuses, and the returns are due', async () => {
   const open = sql`select concat_ws(' ', kind, product, state) as name, count(*) as count from settlements
     where state not in ('paid', 'confirmed') group by 1`
   expect(await counted(open)).toEqual({
@@ -154,7 +154,7 @@ test('Home lists the settlements that each person can prepare, check, approve, p
   expect(await workItemTitles(ama)).toEqual([...both, 'Approve bordereau: motor premium #'].toSorted())
 })
 
-test('staff commission was paid each month, and a new batch waits for the second SuperAdmin', async () => {
+test('staff commission was paid each month, and a new batch awaits the second SuperAdmin', async () => {
   const batches = await listed<{ status: string }>('/staff-payrolls?limit=100')
   const paid = batches.filter(({ status }) => status === 'paid')
   expect(paid.length).toBeGreaterThanOrEqual(20)
@@ -163,7 +163,7 @@ test('staff commission was paid each month, and a new batch waits for the second
   expect(work.map(({ kind }) => kind)).toContain('payroll')
 })
 
-test('transfers wait for the person who did not record them', async () => {
+test('transfers await confirmation by the person who did not record them', async () => {
   const open = (await ama.get('/bank-transfers')).body.data.filter(({ outcome }: { outcome: unknown }) => !outcome)
   expect(open.length).toBeGreaterThan(0)
 })

@@ -59,8 +59,8 @@ const propose = (client: Client, month: string) => client.post(`/accounting/mont
 const decide = async (client: Client, month: string, how: 'confirm' | 'decline', given = {}) => {
   const { closing } = (await client.get(`/accounting/months/${month}`)).body.data
   const closingId = closing?.closingId
-  const proof = how === 'confirm' ? await product.stepUp(client, `month-closing:${closingId}`) : {}
-  return client.post(`/accounting/months/${month}/${how}`, { closingId, ...proof, ...given }, withKey())
+  const confirmation = how === 'confirm' ? await product.stepUp(client, `month-closing:${closingId}`) : {}
+  return client.post(`/accounting/months/${month}/${how}`, { closingId, ...confirmation, ...given }, withKey())
 }
 
 type Line = {

@@ -62,7 +62,7 @@ async function recommended(): Promise<{ id: string; amountPesewas: number }> {
 
 async function approve(client: Client, mobileNumber: string, id: string) {
   const { approvalCode, version } = await payoutAs(client, id)
-  const verificationToken = await app.proof(mobileNumber, 'approval', approvalCode.reference)
+  const verificationToken = await app.createVerificationToken(mobileNumber, 'approval', approvalCode.reference)
   return client.post(`/payouts/${id}/approve`, { version, verificationToken }, withKey())
 }
 
@@ -71,8 +71,8 @@ const record = (amountPesewas: number, bankReference: string, insurer?: string) 
 
 async function fund(amountPesewas: number, reference: string) {
   const { transferId: id } = expectStatus(await record(amountPesewas, reference, 'Okwan'), 201).body.data
-  const proof = await app.stepUp(ama, `bank-transfer:${id}`)
-  return expectStatus(await ama.post(`/bank-transfers/${id}/confirm`, proof, withKey()), 200).body.data
+  const confirmation = await app.stepUp(ama, `bank-transfer:${id}`)
+  return expectStatus(await ama.post(`/bank-transfers/${id}/confirm`, confirmation, withKey()), 200).body.data
 }
 
 const fundsOf = async (code: string) =>
@@ -154,7 +154,7 @@ test('a batch that the funds do not cover is refused as a whole', async () => {
   for (const { id } of both) items.push({ id, version: (await payoutAs(ama, id)).version })
   const { batchId, approvalCode } = expectStatus(await ama.post('/payouts/batches', { items }, withKey()), 201).body
     .data
-  const verificationToken = await app.proof(AMA, 'approval', approvalCode.reference)
+  const verificationToken = await app.createVerificationToken(AMA, 'approval', approvalCode.reference)
   const refused = await ama.post(`/payouts/batches/${batchId}/approve`, { verificationToken }, withKey())
   expect(refused.body.code).toBe('claim_not_funded')
   for (const { id } of both) expect((await payoutAs(ama, id)).state).toBe('recommended')

@@ -45,7 +45,7 @@ const setRates = async (userId: string, body: object, client = superAdmin) => {
   app.clock.advance(1)
   return client.put(`/commissions/${userId}`, {
     ...body,
-    verificationToken: await app.proof(SUPER_ADMIN, 'approval', `commission-rates:${userId}`),
+    verificationToken: await app.createVerificationToken(SUPER_ADMIN, 'approval', `commission-rates:${userId}`),
   })
 }
 

@@ -52,7 +52,7 @@ const raiseDispute = async (line: Line | undefined, reason = 'The rate was agree
 const answer = async (disputeId: string, body: object, headers = withKey()) =>
   superAdmin.post(`/commissions/disputes/${disputeId}/answer`, body, headers)
 const agree = async (disputeId: string, missingPesewas: number) => {
-  const verificationToken = await app.proof(
+  const verificationToken = await app.createVerificationToken(
     SUPER_ADMIN,
     'approval',
     `commission-dispute:${disputeId}:${missingPesewas}`,
@@ -135,7 +135,11 @@ test('commission is not added above the maximum, without a code, twice, or witho
   expect((await answer(disputeId, noCode)).body.code).toBe('code_not_valid')
   expect(await pending()).toBe(before)
 
-  const verificationToken = await app.proof(SUPER_ADMIN, 'approval', `commission-dispute:${disputeId}:28275`)
+  const verificationToken = await app.createVerificationToken(
+    SUPER_ADMIN,
+    'approval',
+    `commission-dispute:${disputeId}:28275`,
+  )
   const body = { outcome: 'agreed', answer: 'The most there is.', missingPesewas: 282_75, verificationToken }
   const key = withKey()
   const twice = await Promise.all([answer(disputeId, body, key), answer(disputeId, body, key)])

@@ -8,24 +8,24 @@ const ledgerOf = `
       select l.journal_id from bank_lines l where l.match_id = m.id
       union select p.journal_id from bank_match_parts p where p.match_id = m.id and p.is_live)`
 
-const unequalMatches = (which: string) => `
+const unequalMatches = (condition: string) => `
   select m.id::text, concat('lines ', l.pesewas, ', ledger ', (${ledgerOf}))
   from bank_matches m
   left join lateral (select sum(l.amount_pesewas) as pesewas from bank_lines l where l.match_id = m.id) l on true
-  where ${which} and m.state = 'confirmed' and l.pesewas is distinct from (${ledgerOf})`
+  where ${condition} and m.state = 'confirmed' and l.pesewas is distinct from (${ledgerOf})`
 
 /** Settlements of providers and explanations are posted for a line only. */
-const withoutLine = (which: string) => `
+const withoutLine = (condition: string) => `
   select j.id::text, concat(j.event, ' ', j.source_id, ' has no bank line') from journals j
-  where ${which} and j.event in ('provider-settled', 'bank-line-explained')
+  where ${condition} and j.event in ('provider-settled', 'bank-line-explained')
     and not exists (select from bank_lines l where l.journal_id = j.id)`
 
-const unbalanced = (which: string) => `
+const unbalanced = (condition: string) => `
   select s.id::text, concat('opening ', s.opening_pesewas, ', lines ', r.pesewas, ', closing ', s.closing_pesewas)
   from bank_statements s
   left join lateral (select count(*) as rows, sum(l.amount_pesewas) as pesewas
     from bank_statement_lines r join bank_lines l on l.id = r.line_id and l.account = s.account where r.statement_id = s.id) r on true
-  where ${which} and (r.rows <> s.line_count or s.opening_pesewas + coalesce(r.pesewas, 0) <> s.closing_pesewas)`
+  where ${condition} and (r.rows <> s.line_count or s.opening_pesewas + coalesce(r.pesewas, 0) <> s.closing_pesewas)`
 
 export const banks: Invariant[] = [
   {

@@ -8,9 +8,9 @@ import { taxes } from './tax-checks.ts'
 
 const WALLETS = `('floatWallet', 'commissionAvailable')`
 
-const changedDays = (which: string) => `
+const changedDays = (condition: string) => `
   select d.day, 'journals or lines differ from the totals of this closed day' from ledger_closed_days d
-  where ${which} and d.totalled_at is not null and (
+  where ${condition} and d.totalled_at is not null and (
     d.sha256 <> ledger_day_sha256(d.day)
     or exists (
       select from (select account, lines, debit_pesewas - credit_pesewas as pesewas from ledger_days where day = d.day) t
@@ -311,9 +311,9 @@ const commissionLines = `
   union all
   select 'brokerage', b.product_code, v.gross_pesewas from brokerage_reversals v join brokerages b on b.id = v.brokerage_id`
 
-const outsideLimits = (which: string) => `
+const outsideLimits = (condition: string) => `
   select c.id, concat(c.gross_pesewas, ' of ', c.base_pesewas) from commissions c join commission_rules r on r.id = c.rule_id
-  where (${which}) and (c.rate_bps > r.max_rate_bps or (c.gross_pesewas > c.base_pesewas and c.gross_pesewas > r.min_pesewas)
+  where (${condition}) and (c.rate_bps > r.max_rate_bps or (c.gross_pesewas > c.base_pesewas and c.gross_pesewas > r.min_pesewas)
     or c.gross_pesewas < (select coalesce(sum(v.gross_pesewas), 0) from commission_reversals v where v.commission_id = c.id))`
 
 const commissions: Invariant[] = [

@@ -58,11 +58,15 @@ async function reserveSomeCommission(agent: Client): Promise<void> {
     msisdn: AGENT,
     network: 'mtn',
     nameToken: body.data.nameToken,
-    verificationToken: await product.proof(AGENT, 'wallet-withdrawal', `number:${AGENT}`),
+    verificationToken: await product.createVerificationToken(AGENT, 'wallet-withdrawal', `number:${AGENT}`),
   })
   await owner.query(`update momo_accounts set changed_at = changed_at - interval '2 days'`)
   const { momoAccountId } = added.body.data
-  const verificationToken = await product.proof(AGENT, 'wallet-withdrawal', `withdrawal:${momoAccountId}@300000`)
+  const verificationToken = await product.createVerificationToken(
+    AGENT,
+    'wallet-withdrawal',
+    `withdrawal:${momoAccountId}@300000`,
+  )
   const withdrawal = { amountPesewas: 3_000_00, momoAccountId, verificationToken }
   expect((await agent.post('/wallet/withdrawals', withdrawal, withKey())).status).toBe(201)
 }

@@ -130,12 +130,12 @@ const overdrawn = (lines: string) => `
  * Issued policies whose premium was not posted. Policies created by `npm run db:fill` have no payments; imported ones were paid for in
  * the previous system.
  */
-const unpaid = (which: string) => `
+const unpaid = (condition: string) => `
   select r.id, concat('premium ', r.premium_pesewas, ', issued ', l.pesewas) from policy_records r
   left join journals j on j.event = 'premium-issued' and j.source_id = r.id::text
   left join lateral (select sum(debit_pesewas) as pesewas from journal_lines
                      where journal_id = j.id and account = 'unissuedPremium') l on true
-  where r.issued_at is not null and ${which} and r.kind in ('new', 'renewal') and l.pesewas is distinct from r.premium_pesewas
+  where r.issued_at is not null and ${condition} and r.kind in ('new', 'renewal') and l.pesewas is distinct from r.premium_pesewas
     and not exists (select from import_rows i where i.policy_record_id = r.id)
     and not exists (select from motor_estimates e where e.id = r.estimate_id and e.payload @> '{"filled": true}')`
 

@@ -3,40 +3,40 @@ import { type Invariant, within } from './invariant.ts'
 const TAXES = `('vat', 'nhil', 'getFund', 'covidLevy')`
 
 /** Taxed sales without an invoice, posted while we sign invoices. */
-const unbilled = (which: string) => `
+const unbilled = (condition: string) => `
   select j.source_id, 'the sale has no tax invoice' from journals j
-  where ${which} and j.event = 'premium-issued' and signs_tax_invoices(j.posted_at)
+  where ${condition} and j.event = 'premium-issued' and signs_tax_invoices(j.posted_at)
     and exists (select from journal_lines l where l.journal_id = j.id and l.account in ${TAXES})
     and not exists (select from tax_documents d where d.journal_id = j.id and d.kind = 'invoice')`
 
 /** Refunds of a sale with an invoice that have no credit note. */
-const uncredited = (which: string) => `
+const uncredited = (condition: string) => `
   select j.source_id, concat('the refund of ', i.number, ' has no credit note') from journals j
   join payouts p on j.event = 'refund-approved' and p.id::text = j.source_id
   join tax_documents i on i.payment_reference = p.payment_reference and i.kind = 'invoice'
-  where ${which} and (p.funding -> 'amounts' ->> 'netPremium')::bigint > 0
+  where ${condition} and (p.funding -> 'amounts' ->> 'netPremium')::bigint > 0
     and not exists (select from tax_documents d where d.journal_id = j.id and d.kind = 'credit-note')`
 
 /** Withdrawn refunds whose credit note still counts. */
-const uncancelledCreditNotes = (which: string) => `
+const uncancelledCreditNotes = (condition: string) => `
   select j.source_id, 'the withdrawn refund has a credit note that is not cancelled' from journals j
-  where ${which} and j.event = 'reversal' and j.source_id like 'refund-approved:%'
+  where ${condition} and j.event = 'reversal' and j.source_id like 'refund-approved:%'
     and exists (select from tax_documents n join journals a on a.id = n.journal_id
                 where n.kind = 'credit-note' and 'refund-approved:' || a.source_id = j.source_id and n.opened_at <= j.posted_at)
     and not exists (select from tax_documents d where d.journal_id = j.id and d.kind = 'cancellation')`
 
 /** Invoices with other amounts than the ledger, and stamps of other documents. */
-const differingDocuments = (which: string) => `
+const differingDocuments = (condition: string) => `
   select d.number, 'the amounts differ from the ledger' from tax_documents d
-  where d.kind = 'invoice' and ${which} and d.net_pesewas + d.nhil_pesewas + d.getfund_pesewas + d.covid_pesewas + d.vat_pesewas
+  where d.kind = 'invoice' and ${condition} and d.net_pesewas + d.nhil_pesewas + d.getfund_pesewas + d.covid_pesewas + d.vat_pesewas
     <> (select -sum(l.debit_pesewas) from journal_lines l
         where l.journal_id = d.journal_id and l.account in ('premiumPayable', 'vat', 'nhil', 'getFund', 'covidLevy'))
   union all
   select d.number, concat('stamped as ', d.stamp ->> 'invoiceNumber') from tax_documents d
-  where ${which} and d.kind = 'invoice' and d.stamp ->> 'invoiceNumber' <> d.number
+  where ${condition} and d.kind = 'invoice' and d.stamp ->> 'invoiceNumber' <> d.number
   union all
   select d.number, 'neither signed nor waiting for anything' from tax_documents d
-  where ${which} and d.signed_at is null and d.next_at is null and d.problem is null`
+  where ${condition} and d.signed_at is null and d.next_at is null and d.problem is null`
 
 const all = (moment: (column: string) => string) =>
   [

@@ -61,7 +61,7 @@ export async function startPayingProduct({ nodes = 1, mtn = false, env = {} } = 
 
   /** Runs all due jobs, including jobs that they add. */
   async function drain(): Promise<void> {
-    while ((await product.work()) > 0);
+    while ((await product.runJobs()) > 0);
   }
 
   return {

@@ -72,11 +72,11 @@ function actionsOf(queue: PayoutProduct & People) {
       const proposed = await queue.maker.post(`${at}/proposals`, { decision, reason }, withKey())
       if (proposed.status !== 200) return proposed
       const { resolutionId } = proposed.body.data.proposal
-      const proof = await queue.stepUp(
+      const confirmation = await queue.stepUp(
         queue.checker,
         `exception:${at.slice('/exceptions/'.length).replace('/', ':')}:${resolutionId}`,
       )
-      return queue.checker.post(`${at}/confirm`, { resolutionId, ...proof }, withKey())
+      return queue.checker.post(`${at}/confirm`, { resolutionId, ...confirmation }, withKey())
     },
   }
 }

@@ -218,7 +218,7 @@ describe('batch approval', () => {
     number: string,
     batch: { batchId: string; approvalCode: { reference: string } },
   ) {
-    const verificationToken = await app.proof(number, 'approval', batch.approvalCode.reference)
+    const verificationToken = await app.createVerificationToken(number, 'approval', batch.approvalCode.reference)
     return client.post(`/refunds/batches/${batch.batchId}/approve`, { verificationToken }, withKey())
   }
 

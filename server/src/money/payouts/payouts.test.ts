@@ -196,7 +196,7 @@ describe('dual approval', () => {
     const [one, other] = [await app.refund(), await app.refund()]
     for (const id of [one, other]) await app.recommend(app.maker, id)
     const { approvalCode } = await app.getPayout(app.checker, one)
-    const verificationToken = await app.proof(CHECKER, 'approval', approvalCode.reference)
+    const verificationToken = await app.createVerificationToken(CHECKER, 'approval', approvalCode.reference)
     expect((await app.act(app.checker, other, 'approve', { verificationToken })).body.code).toBe('code_not_valid')
     expect((await app.act(app.checker, one, 'approve', { verificationToken })).status).toBe(200)
   })
@@ -205,7 +205,7 @@ describe('dual approval', () => {
     const id = await app.refund()
     await app.recommend(app.maker, id)
     const { approvalCode, version } = await app.getPayout(app.checker, id)
-    const verificationToken = await app.proof(CHECKER, 'approval', approvalCode.reference)
+    const verificationToken = await app.createVerificationToken(CHECKER, 'approval', approvalCode.reference)
     const body = { version: version - 1, verificationToken }
     const response = await app.checker.post(`/refunds/${id}/approve`, body, { 'idempotency-key': 'stale-screen' })
     expect(response.status).toBe(412)

@@ -38,7 +38,7 @@ type ListedSettlement = {
 let app: ServiceApp
 let efua: Client
 let ama: Client
-let kept: SoldPolicy
+let cancelled: SoldPolicy
 const settled: ListedSettlement[] = []
 
 beforeAll(async () => {
@@ -127,7 +127,7 @@ const START = '2000-01-01T00:00:00Z'
 
 test('a bordereau collects everything until its cut-off, and two people pay it', async () => {
   await runRandomOperations(app, { steps: 24, seed: 11, check: () => Promise.resolve() })
-  kept = await app.sell()
+  cancelled = await app.sell()
   await sellingTrips(app).sell(app.people.agent, { departure: addDays(app.today(), 9) })
   await signIn()
   app.clock.advance(1)
@@ -186,10 +186,10 @@ test('a bordereau collects everything until its cut-off, and two people pay it',
 test('a refund after the remittance is recovered through 1140 and offset in the next bordereau', async () => {
   app.clock.advance(60)
   const insurer = settled.find(({ product }) => product === 'motor')?.party ?? ''
-  await app.completeRequest(kept, cancellation(app.today()))
+  await app.completeRequest(cancelled, cancellation(app.today()))
   const [refund] = await app.query(
     z.object({ id: z.string() }),
-    sql`select id from payouts where policy_id = ${kept.policyId}`,
+    sql`select id from payouts where policy_id = ${cancelled.policyId}`,
   )
   if (!refund) throw new Error('no refund')
   const { admin, superAdmin } = app.people

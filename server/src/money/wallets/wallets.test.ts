@@ -47,14 +47,14 @@ async function topUp(amountPesewas: number, msisdn = AGENT) {
 async function addNumber(msisdn: string, name = NAME) {
   await product.name(msisdn, name)
   const { body } = await agent.get(`/wallet/momo-accounts/name?msisdn=${msisdn}&network=mtn`)
-  const verificationToken = await product.proof(msisdn, 'wallet-withdrawal', `number:${msisdn}`)
+  const verificationToken = await product.createVerificationToken(msisdn, 'wallet-withdrawal', `number:${msisdn}`)
   const nameToken = body.data.nameToken ?? 'none'
   return agent.post('/wallet/momo-accounts', { msisdn, network: 'mtn', nameToken, verificationToken })
 }
 
 async function withdraw(amountPesewas: number, momoAccountId: string) {
   const reference = `withdrawal:${momoAccountId}@${amountPesewas}`
-  const verificationToken = await product.proof(AGENT, 'wallet-withdrawal', reference)
+  const verificationToken = await product.createVerificationToken(AGENT, 'wallet-withdrawal', reference)
   return agent.post('/wallet/withdrawals', { amountPesewas, momoAccountId, verificationToken }, withKey())
 }
 
@@ -193,7 +193,7 @@ describe('payout numbers', () => {
     expect(again.body.data.refusal).toBe('You have already added this number.')
     await product.name('233241111113', NAME)
     const named = await agent.get('/wallet/momo-accounts/name?msisdn=0241111113&network=mtn')
-    const wrongCode = await product.proof(AGENT, 'wallet-withdrawal', 'number:233241111113')
+    const wrongCode = await product.createVerificationToken(AGENT, 'wallet-withdrawal', 'number:233241111113')
     const { nameToken } = named.body.data
     const response = await agent.post('/wallet/momo-accounts', {
       msisdn: '0241111113',
@@ -250,7 +250,7 @@ describe('withdrawing commission', () => {
 
   test('the code is valid for this amount and this number only', async () => {
     const id = await momo()
-    const verificationToken = await product.proof(AGENT, 'wallet-withdrawal', `withdrawal:${id}@2000`)
+    const verificationToken = await product.createVerificationToken(AGENT, 'wallet-withdrawal', `withdrawal:${id}@2000`)
     const body = { amountPesewas: 2_000_00, momoAccountId: id, verificationToken }
     expect((await agent.post('/wallet/withdrawals', body, withKey())).body.code).toBe('code_not_valid')
   })
@@ -285,7 +285,7 @@ describe('withdrawing commission', () => {
     const moved = await admin.post(`${path}/recommend`, { version, ...payee }, withKey())
     expect(moved.body.data).toMatchObject({ state: 'recommended', approverRole: 'SuperAdmin' })
     const { approvalCode, version: next } = (await superAdmin.get(path)).body.data
-    const verificationToken = await product.proof('233200000001', 'approval', approvalCode.reference)
+    const verificationToken = await product.createVerificationToken('233200000001', 'approval', approvalCode.reference)
     await superAdmin.post(`${path}/approve`, { version: next, verificationToken }, withKey())
     await product.drain()
     await product.advanceSeconds(3)

@@ -162,7 +162,7 @@ describe('verification of the log', () => {
     await verifyAndRecord(product.product, 'whole')
     expect(await alertAuditFaults(product.product)).toBe(true)
     expect(await alertAuditFaults(product.product)).toBe(false)
-    await product.work()
+    await product.runJobs()
     const { body } = await superAdmin.get('/demo/messages?to=233200000001')
     expect(body.data[0].text).toContain('Okwan alert: verification of the audit log found 1 fault.')
     const metrics = (await superAdmin.request('GET', '/metrics')).body

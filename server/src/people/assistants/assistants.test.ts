@@ -30,9 +30,9 @@ function add(client: Client, fields: object = {}) {
 async function signIn(mobileNumber: string): Promise<Client> {
   const client = product.client('agent', 1)
   // Messages of one run are sent concurrently, and the code must be the newest.
-  await product.work()
+  await product.runJobs()
   const sent = await client.post('/auth/send/otp', { customerMobileNumber: mobileNumber })
-  await product.work()
+  await product.runJobs()
   const [message] = (await client.get(`/demo/messages?to=233${mobileNumber.slice(1)}`)).body.data
   const { requestId, prefix } = sent.body.data
   const body = { requestId, prefix, code: message.code, customerMobileNumber: mobileNumber }
@@ -51,7 +51,7 @@ describe('adding an assistant', () => {
     const added = await add(agent, { fullName: 'Afia Sarpong', mobileNumber: '0249111111' })
     expect(added.status).toBe(201)
     expect(added.body.data).toMatchObject({ status: 'invited', limits: OPEN })
-    await product.work()
+    await product.runJobs()
     const [message] = (await agent.get('/demo/messages?to=233249111111')).body.data
     expect(message.text).toBe(
       'Okwan: Yaw Boateng added you as an assistant. Sign in with this number: http://agent.localhost:3000',
@@ -181,7 +181,7 @@ test('the invitation can be sent again after ten minutes, but not after the firs
   expect((await agent.post(`/assistants/${assistantId}/invite`)).status).toBe(429)
   product.clock.advance(600)
   expect((await agent.post(`/assistants/${assistantId}/invite`)).status).toBe(200)
-  await product.work()
+  await product.runJobs()
   expect((await agent.get('/demo/messages?to=233249444444')).body.data.length).toBe(2)
   await signIn('0249444444')
   product.clock.advance(600)

@@ -14,9 +14,9 @@ beforeEach(() => product.clock.advance(25 * 3600))
 
 async function sendCode(client: Client, mobileNumber: string) {
   // Sends pending messages of earlier tests first.
-  await product.work()
+  await product.runJobs()
   const sent = await client.post('/auth/send/otp', { customerMobileNumber: mobileNumber })
-  await product.work()
+  await product.runJobs()
   const { requestId, prefix } = sent.body.data
   const messages = await client.get(`/demo/messages?to=233${mobileNumber.slice(1)}`)
   const code: string = messages.body.data[0]?.code
@@ -112,7 +112,7 @@ describe('requesting codes', () => {
     const unknown = await client.post('/auth/send/otp', { customerMobileNumber: '0249999999' })
     expect(unknown.status).toBe(known.status)
     expect(Object.keys(unknown.body.data)).toEqual(Object.keys(known.body.data))
-    await product.work()
+    await product.runJobs()
     expect((await client.get('/demo/messages?to=233249999999')).body.data).toEqual([])
   })
 
@@ -161,7 +161,7 @@ describe('requesting codes', () => {
     const agent = await product.client('agent').signIn(AGENT)
     const customerMobileNumber = '0551234568'
     const sent = await agent.post('/auth/send/otp', { customerMobileNumber, purpose: 'consent', reference: 'draft-1' })
-    await product.work()
+    await product.runJobs()
     const [message] = (await agent.get('/demo/messages?to=233551234568')).body.data
     const { requestId, prefix } = sent.body.data
     const verified = await agent.post('/auth/verify/otp', {

@@ -39,7 +39,7 @@ test('after a number change the user is signed out, the old number is notified, 
   let approver = await product.client('admin').signIn('0200000009')
   await changeNumber(superAdmin, await idOf(admin), '0208888888', approver)
   expect((await admin.get('/users/profile')).body.code).toBe('session_ended')
-  await product.work()
+  await product.runJobs()
   const messages = (await admin.get('/demo/messages?to=233200000002')).body.data
   expect(messages[0].text).toContain('now uses a number that ends in 8888')
 
@@ -66,8 +66,8 @@ test('after a number change the user is signed out, the old number is notified, 
 })
 
 async function changeNumber(requester: Client, userId: string, mobileNumber: string, approver: Client) {
-  const proof = await product.stepUp(requester, `number:${userId}:233${mobileNumber.slice(1)}`)
-  await requester.put(`/users/${userId}`, { mobileNumber, ...proof })
+  const confirmation = await product.stepUp(requester, `number:${userId}:233${mobileNumber.slice(1)}`)
+  await requester.put(`/users/${userId}`, { mobileNumber, ...confirmation })
   const [{ accountChangeId: id }] = (await requester.get('/account-changes?status=pending')).body.data
   const approved = await approver.post(
     `/account-changes/${id}/approve`,
@@ -79,7 +79,7 @@ async function changeNumber(requester: Client, userId: string, mobileNumber: str
 /** Requests a code, reads the SMS and enters the code. */
 async function verificationFor(client: Client, customerMobileNumber: string, purpose: object = {}) {
   const sent = await client.post('/auth/send/otp', { customerMobileNumber, ...purpose })
-  await product.work()
+  await product.runJobs()
   const [message] = (await client.get(`/demo/messages?to=233${customerMobileNumber.slice(1)}`)).body.data
   const { requestId, prefix } = sent.body.data
   return (await client.post('/auth/verify/otp', { requestId, prefix, code: message.code, customerMobileNumber })).body

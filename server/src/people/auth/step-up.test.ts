@@ -40,7 +40,7 @@ async function code(client: Client, reference: string, number?: string) {
   const customerMobileNumber = number ?? (await client.get('/users/profile')).body.data.mobileNumber
   const sent = await client.post('/auth/send/otp', { customerMobileNumber, purpose: 'approval', reference })
   if (sent.status !== 200) return { sent, text: '', verificationToken: '' }
-  await product.work()
+  await product.runJobs()
   const [message] = (await client.get(`/demo/messages?to=${customerMobileNumber}`)).body.data
   const { requestId, prefix } = sent.body.data
   const proven = await client.post('/auth/verify/otp', { requestId, prefix, code: message.code, customerMobileNumber })
@@ -51,7 +51,7 @@ async function code(client: Client, reference: string, number?: string) {
 async function signIn(portal: 'admin' | 'staff', customerMobileNumber: string): Promise<Client> {
   const client = product.client(portal)
   const { requestId, prefix } = (await client.post('/auth/send/otp', { customerMobileNumber })).body.data
-  await product.work()
+  await product.runJobs()
   const [message] = (await client.get(`/demo/messages?to=233${customerMobileNumber.slice(1)}`)).body.data
   const otp = { requestId, prefix, code: message?.code ?? '000000', customerMobileNumber }
   client.token = (await client.post('/auth/verify/otp', otp)).body.data?.token ?? ''
@@ -111,7 +111,8 @@ describe('a step-up', () => {
     const { verificationToken } = await code(efua, 'alert-rules')
     expect((await efua.put('/alert-rules', { ...rules, verificationToken })).status).toBe(200)
     const agentId = idOf('0240000004')
-    const freeze = (proof: object) => efua.post(`/wallets/${agentId}/freeze`, { reason: 'Suspicion', ...proof })
+    const freeze = (confirmation: object) =>
+      efua.post(`/wallets/${agentId}/freeze`, { reason: 'Suspicion', ...confirmation })
     expect((await freeze({})).body.errors[0].path).toBe('verificationToken')
     expect((await freeze(await product.stepUp(efua, `wallet-unfreeze:${agentId}`))).body.code).toBe('code_not_valid')
     expect((await freeze(await product.stepUp(efua, `wallet-freeze:${agentId}`))).status).toBe(200)

@@ -179,10 +179,10 @@ export async function exhaustedLimits(tx: Tx, requester: CodeRequester, limits: 
   await run(tx, sql`select pg_advisory_xact_lock(hashtext('otp_requests'))`)
   // Clocks of nodes differ by seconds. Later codes exist only in a demo, which sells with its clock moved to the past.
   const latest = new Date(now.getTime() + 10 * 60_000)
-  const exhaustedLimit = (name: LimitName, which: Sql) => {
+  const exhaustedLimit = (name: LimitName, condition: Sql) => {
     const { max, seconds } = limits[name]
     return sql`(select created_at from otp_requests
-      where ${which} and created_at > ${new Date(now.getTime() - seconds * 1000)} and created_at < ${latest}
+      where ${condition} and created_at > ${new Date(now.getTime() - seconds * 1000)} and created_at < ${latest}
       order by created_at desc offset ${max - 1} limit 1) as ${raw(name)}`
   }
   const toNumber = sql`mobile_number = ${requester.mobileNumber} and (purpose = 'sign-in') = ${requester.isSignIn}

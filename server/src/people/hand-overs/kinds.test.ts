@@ -32,7 +32,7 @@ const handOver = async (from: Client, to: Client) => {
 
 const parkOffer = async (client: Client, plate: string) => {
   const { draftId, phone } = await selling.draft(client, plate)
-  const verificationToken = await app.proof(phone, 'consent', draftId)
+  const verificationToken = await app.createVerificationToken(phone, 'consent', draftId)
   return expectStatus(await client.post('/pay-later', { draftId, verificationToken }, withKey()), 201).body.data
 }
 
@@ -162,7 +162,7 @@ test('a complaint about the colleague becomes unassigned', async () => {
   expect((await superAdmin.get(`/complaints/${complaintId}`)).body.data.handler).toBeNull()
 })
 
-test('a complaint about the remover is not counted as open work, and becomes unassigned when its handler is removed', async () => {
+test('a complaint about the person who removes its handler is not counted as open work, and becomes unassigned', async () => {
   const { superAdmin } = app.people
   const second = await app.client('admin').signIn('233200000009')
   const { userId } = await profileOf(second)

@@ -86,7 +86,7 @@ describe('texts of emails', () => {
     const to = `customer-${now.getTime()}@example.com`
     const params = { ...SAMPLES.receipt, amountPesewas: 48_200 }
     await product.product.db.transaction((tx) => queueEmail(tx, { to, template: 'receipt', params, attached: [] }, now))
-    await product.work()
+    await product.runJobs()
     const { data } = (await product.client('admin').get(`/demo/messages?to=${encodeURIComponent(to)}`)).body
     return data[0].text as string
   }

@@ -130,7 +130,7 @@ describe('a change of the company', () => {
     expect(await logoWidths(policy)).not.toContain(widthOfPicture(LOGO))
     product.clock.advance(HOUR_SECONDS)
     await product.client('admin').post('/auth/send/otp', { customerMobileNumber: '0200000001' })
-    await product.work()
+    await product.runJobs()
     const [message] = (await product.client('admin').get('/demo/messages?to=233200000001')).body.data
     expect(message.text).toMatch(/^Star: \d{6} is your sign-in code/)
   })
@@ -236,7 +236,7 @@ describe('texts of messages', () => {
   }
   const signInText = async () => {
     await product.client('admin').post('/auth/send/otp', { customerMobileNumber: '0200000001' })
-    await product.work()
+    await product.runJobs()
     return (await product.client('admin').get('/demo/messages?to=233200000001')).body.data[0].text as string
   }
 

@@ -84,7 +84,7 @@ describe('adding a user', () => {
     const added = await addStaff({ mobileNumber: '0209111111' })
     expect(added.status).toBe(201)
     const sent = await product.client('staff').post('/auth/send/otp', { customerMobileNumber: '0209111111' })
-    await product.work()
+    await product.runJobs()
     expect(sent.status).toBe(200)
     const { rows } = await product.product.db.read((tx) =>
       tx.query(
@@ -153,7 +153,7 @@ describe('changing a user', () => {
   test('pausing a user signs them out on every node at the next request', async () => {
     const { body } = await addStaff({ mobileNumber: '0209222222' })
     const otpRequest = await product.client('staff').post('/auth/send/otp', { customerMobileNumber: '0209222222' })
-    await product.work()
+    await product.runJobs()
     const [message] = (await staff.get('/demo/messages?to=233209222222')).body.data
     const other = product.client('staff', 1)
     const verified = await other.post('/auth/verify/otp', {
@@ -213,10 +213,10 @@ describe('the user’s own email address', () => {
       })
       const other = await product.stepUp(client, `own-email:other@okwan.example`)
       expect((await client.put(`/users/${userId}`, { email, version, ...other })).body.code).toBe('code_not_valid')
-      const proof = await product.stepUp(client, `own-email:${email}`)
-      const saved = await client.put(`/users/${userId}`, { email, version, ...proof })
+      const confirmation = await product.stepUp(client, `own-email:${email}`)
+      const saved = await client.put(`/users/${userId}`, { email, version, ...confirmation })
       expect([saved.status, saved.body.data.email]).toEqual([200, email])
-      await product.work()
+      await product.runJobs()
       const { data } = (await superAdmin.get(`/demo/messages?to=233${PEOPLE[role].slice(1)}`)).body
       expect(JSON.stringify(data)).toContain(`email address of your account is now ${email}`)
       expect((await client.put(`/users/${userId}`, { email: null })).body.data.email).toBeNull()

@@ -37,12 +37,12 @@ afterAll(async () => {
 test('an event is stored without personal data and relayed until the provider accepts it', async () => {
   const stored = await product.client('agent').post('/event', EVENT)
   expect(stored.status).toBe(202)
-  await product.work()
+  await product.runJobs()
   answerWith = 200
   product.clock.advance(60)
-  await product.work()
+  await product.runJobs()
   product.clock.advance(600)
-  await product.work()
+  await product.runJobs()
   expect(received).toHaveLength(2)
   expect(received[1]?.authorization).toBe('Basic a2V5')
   expect(received.map(({ body }) => body).join()).not.toMatch(/canary|0241234567/i)

@@ -36,10 +36,10 @@ export class Batch {
     const { table, id, set } = update
     const added = this.#inserts.find((insert) => insert.table === table && insert.row.id === id)
     if (added) return void Object.assign(added.row, set)
-    const which = `${table} ${id}`
+    const row = `${table} ${id}`
     // PostgreSQL would drop one of two changes of a row in one statement.
-    if (this.#updates.has(which)) throw new Error(`${which} is changed twice in one statement`)
-    this.#updates.set(which, update)
+    if (this.#updates.has(row)) throw new Error(`${row} is changed twice in one statement`)
+    this.#updates.set(row, update)
   }
 
   /** Defers items to the end, where `finish` receives all of them. */

@@ -88,11 +88,11 @@ export const lockLettersOfOtherKeys = (tx: Tx, keyId: string, limit: number) =>
 
 export const lockPlaintextLetters = (tx: Tx, limit: number) => lockLetters(tx, sql`key_id is null`, limit)
 
-async function lockLetters(tx: Tx, which: Sql, limit: number): Promise<string[]> {
+async function lockLetters(tx: Tx, condition: Sql, limit: number): Promise<string[]> {
   const found = await rows(
     tx,
     z.object({ id: z.string() }),
-    sql`select id from files where purpose = any(${SEALED_PURPOSES}) and ${which} order by id limit ${limit} for update`,
+    sql`select id from files where purpose = any(${SEALED_PURPOSES}) and ${condition} order by id limit ${limit} for update`,
   )
   return found.map(({ id }) => id)
 }
@@ -134,10 +134,10 @@ export function lockFiles(tx: Tx, ids: readonly string[]): Promise<FileRow[]> {
   return rows(
     tx,
     fileRow,
-    sql`with held as (
+    sql`with locked as (
           select id from files where id = any(${[...ids]}::uuid[]) order by id for update
         )
-        update files set unlinked_since = null where id in (select id from held) returning ${columns}`,
+        update files set unlinked_since = null where id in (select id from locked) returning ${columns}`,
   )
 }
 

@@ -5,13 +5,10 @@ import { minimumDuration } from './minimum-duration.ts'
 test.each([
   ['a response', () => Promise.resolve('sent')],
   ['a refusal', () => Promise.reject(new Error('refused'))],
-])('%s that completes early takes as long as a slow one', async (_, work) => {
+])('%s that completes early takes as long as a slow one', async (_, operation) => {
   const order: string[] = []
-  const slow = minimumDuration(5, async () => {
-    await new Promise((resolve) => setTimeout(resolve, 2))
-    return 'slow'
-  })
-  const quick = minimumDuration(20, work)
+  const slow = minimumDuration(5, () => Promise.resolve('slow'))
+  const quick = minimumDuration(20, operation)
   await Promise.allSettled([quick.finally(() => order.push('quick')), slow.finally(() => order.push('slow'))])
   expect(order).toEqual(['slow', 'quick'])
 })

@@ -37,7 +37,7 @@ test('a failed job is listed, retried and completed', async () => {
   ])
 
   expect((await superAdmin.post(`/jobs/${jobId}/retry`)).body.data).toMatchObject({ state: 'waiting', attempts: 0 })
-  await product.work()
+  await product.runJobs()
   const { rows } = await owner.query(`select status from jobs where id = ${jobId}`)
   expect(rows[0].status).toBe('done')
   const audit = await owner.query(`select entity_id from audit_log where action = 'job-retried'`)

@@ -43,7 +43,7 @@ test('a job that waits for a slow provider does not block other jobs', async () 
   slow.resolve()
   await worker.stop()
   await listener.close()
-  expect(await product.work()).toBe(0)
+  expect(await product.runJobs()).toBe(0)
 })
 
 test('a job that does not end in time is released, and the restart does not count as an attempt', async () => {

@@ -205,8 +205,8 @@ test('a second SuperAdmin is notified of changes to approve, and the user of the
   ])
   expect(await newNotifications(superAdmin, async () => undefined)).toEqual([])
   const [{ roleChangeId }] = (await otherSuperAdmin.get('/role-changes?status=pending')).body.data
-  const proof = await app.stepUp(otherSuperAdmin, `role-change:${roleChangeId}`)
-  expectStatus(await otherSuperAdmin.post(`/role-changes/${roleChangeId}/approve`, proof), 200)
+  const confirmation = await app.stepUp(otherSuperAdmin, `role-change:${roleChangeId}`)
+  expectStatus(await otherSuperAdmin.post(`/role-changes/${roleChangeId}/approve`, confirmation), 200)
   const promoted = await app.client('admin').signIn('233200000003')
   expect((await promoted.get('/notifications?view=unread')).body.data[0]).toMatchObject({
     kind: 'role-changed',
@@ -259,8 +259,8 @@ test('an agent is notified once when the wallet is frozen and once when it is un
   const { agent, superAdmin } = app.people
   const agentId = await idOf(agent)
   const change = async (to: 'freeze' | 'unfreeze', reason: object) => {
-    const proof = await app.stepUp(superAdmin, `wallet-${to}:${agentId}`)
-    expectStatus(await superAdmin.post(`/wallets/${agentId}/${to}`, { ...reason, ...proof }), 200)
+    const confirmation = await app.stepUp(superAdmin, `wallet-${to}:${agentId}`)
+    expectStatus(await superAdmin.post(`/wallets/${agentId}/${to}`, { ...reason, ...confirmation }), 200)
   }
   const stolen = { reason: 'Phone reported stolen' }
   const frozen = await newNotifications(agent, async () => {
@@ -281,14 +281,14 @@ test('an agent is notified once when the wallet is frozen and once when it is un
 async function withdraw(amountPesewas: number): Promise<void> {
   const { agent } = app.people
   await app.name(AGENT, 'Yaw Boateng')
-  const proof = (reference: string) => app.proof(AGENT, 'wallet-withdrawal', reference)
+  const tokenFor = (reference: string) => app.createVerificationToken(AGENT, 'wallet-withdrawal', reference)
   const named = await agent.get(`/wallet/momo-accounts/name?msisdn=${AGENT}&network=mtn`)
   const { nameToken } = expectStatus(named, 200).body.data
-  const account = { msisdn: AGENT, network: 'mtn', nameToken, verificationToken: await proof(`number:${AGENT}`) }
+  const account = { msisdn: AGENT, network: 'mtn', nameToken, verificationToken: await tokenFor(`number:${AGENT}`) }
   const { momoAccountId } = expectStatus(await agent.post('/wallet/momo-accounts', account), 201).body.data
   await app.earn(AGENT, amountPesewas * 2)
   await app.advanceDays(2)
-  const verificationToken = await proof(`withdrawal:${momoAccountId}@${amountPesewas}`)
+  const verificationToken = await tokenFor(`withdrawal:${momoAccountId}@${amountPesewas}`)
   const body = { amountPesewas, momoAccountId, verificationToken }
   expectStatus(await agent.post('/wallet/withdrawals', body, withKey()), 201)
   await app.drain()

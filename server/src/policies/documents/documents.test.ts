@@ -102,7 +102,7 @@ test('the screen shows the contents of the document', async () => {
 
 describe('a document sent by SMS', () => {
   const linkOf = async (phone: string) => {
-    await product.work()
+    await product.runJobs()
     const [{ text }] = (await staff.get(`/demo/messages?to=${phone}`)).body.data
     return /\/api\/v1(\/documents\/\S+)/.exec(text)?.[1] ?? ''
   }

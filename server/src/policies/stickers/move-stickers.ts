@@ -17,8 +17,8 @@ export async function receiveStickers(ctx: Ctx, { body }: Parsed<Endpoints['POST
   const known = await findKnown(ctx.tx, ctx.actor, range)
   if (known) {
     // The number is named only to people who can look it up in the movements.
-    const which = known.is_reached ? `Sticker ${known.number} has` : 'Some of these stickers have'
-    throw atFirstNumber('sticker_conflict', `${which} already been received or used. Check the numbers.`)
+    const subject = known.is_reached ? `Sticker ${known.number} has` : 'Some of these stickers have'
+    throw atFirstNumber('sticker_conflict', `${subject} already been received or used. Check the numbers.`)
   }
   return move(ctx, { kind: 'received', range, to, note: body.note, by: ctx.actor.id })
 }

@@ -21,7 +21,7 @@ import {
   type ErasureRow,
   eraseData,
   findErasure,
-  findHolding,
+  findOpenRecords,
   findPending,
   insertErasure,
   listErasureRows,
@@ -96,15 +96,15 @@ export const describeErasure: DescribeAct = async ({ tx, actor }, rest) => {
 
 async function retentionOf({ tx, actor, now }: Ctx, customerId: string) {
   const { customerYears } = await settingAt(tx, 'retention', now)
-  const row = await findHolding(tx, customerId, actor.id)
-  const holding = {
+  const row = await findOpenRecords(tx, customerId, actor.id)
+  const openRecords = {
     openPolicies: row.open_policies,
     openClaims: row.open_claims,
     openComplaints: row.open_complaints,
     openPayments: row.open_payments,
     lastDay: row.last_day,
   }
-  const refusalReason = erasureRefusalReason(holding, customerYears, toAccraDate(now))
+  const refusalReason = erasureRefusalReason(openRecords, customerYears, toAccraDate(now))
   return { refusalReason, from: erasableOn(row.last_day, customerYears), erasedAt: row.erased_at }
 }
 

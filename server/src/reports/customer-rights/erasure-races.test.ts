@@ -43,7 +43,7 @@ async function nextCustomer() {
   const { customerCode } = (await staff.get(`/policies/${policyId}`)).body.data
   const reason = { reason: 'Asked by letter' }
   const { erasureId } = expectStatus(await staff.post(`/customers/${customerCode}/erasures`, reason), 201).body.data
-  const verificationToken = await app.proof(ADMIN, 'approval', `customer-erasure:${erasureId}`)
+  const verificationToken = await app.createVerificationToken(ADMIN, 'approval', `customer-erasure:${erasureId}`)
   return {
     customerCode,
     erase: () => app.people.admin.post(`/customer-erasures/${erasureId}/approve`, { verificationToken }),

@@ -6,7 +6,7 @@ import { reachedIn } from '../../platform/db/reach.ts'
 import { and, sql } from '../../platform/db/sql.ts'
 import { cursorColumns, listPage } from '../../platform/http/paging.ts'
 
-const holdingRow = z.object({
+const openRecordsRow = z.object({
   open_policies: z.number(),
   open_claims: z.number(),
   open_complaints: z.number(),
@@ -16,19 +16,19 @@ const holdingRow = z.object({
 })
 
 /**
- * Open work about a customer and all merged records, in every branch, and the day of the last event. A complaint about the
- * reader that is not shared counts as a request, because they must not learn of it.
+ * Open work about a customer and all merged records, in every branch, and the day of the last event. An unshared
+ * complaint about the reader counts as a request, because the reader must not learn of the complaint.
  */
-export function findHolding(tx: Tx, customerId: string, readerId: string) {
+export function findOpenRecords(tx: Tx, customerId: string, readerId: string) {
   return one(
     tx,
-    holdingRow,
-    sql`with family as (select f.id, f.created_at from customers f where coalesce(f.merged_into, f.id) = ${customerId}),
-          records as (select r.* from policy_records r where r.customer_id in (select id from family)),
+    openRecordsRow,
+    sql`with merged_customers as (select f.id, f.created_at from customers f where coalesce(f.merged_into, f.id) = ${customerId}),
+          records as (select r.* from policy_records r where r.customer_id in (select id from merged_customers)),
           owned as (select distinct policy_id from records),
           claimed as (select c.* from claims c where c.policy_id in (select policy_id from owned)),
           complained as (select c.*, c.about_id is not distinct from ${readerId} and not c.is_shared as is_hidden
-            from complaints c where c.customer_id in (select id from family)),
+            from complaints c where c.customer_id in (select id from merged_customers)),
           requested as (select s.* from service_requests s where s.policy_id in (select policy_id from owned)),
           paid as (select k.* from checkouts k where k.policy_id in (select policy_id from owned)),
           sent as (select p.* from payouts p where p.policy_id in (select policy_id from owned))
@@ -40,7 +40,7 @@ export function findHolding(tx: Tx, customerId: string, readerId: string) {
             + (select count(*) from complained c where c.status <> 'closed' and c.is_hidden)
             + (select count(*) from paid k where k.state in ('open', 'review'))
             + (select count(*) from sent p where p.state not in ('paid', 'rejected', 'withdrawn')) as open_payments,
-          greatest((select max(created_at)::date from family),
+          greatest((select max(created_at)::date from merged_customers),
             (select max(coalesce(upper(r.cover) - 1, r.created_at::date)) from records r where r.status <> 'lapsed'),
             (select max(c.status_at)::date from claimed c), (select max(c.status_at)::date from complained c), (select max(s.status_at)::date from requested s),
             (select max(coalesce(k.final_at, k.created_at))::date from paid k),
@@ -84,9 +84,9 @@ export function findErasure(tx: Tx, reader: Reader, id: string): Promise<Erasure
 export async function lockErasure(tx: Tx, reader: Reader, id: string): Promise<ErasureRow | undefined> {
   const found = await findErasure(tx, reader, id)
   if (!found) return undefined
-  const family = sql`select 1 from customers where coalesce(merged_into, id) = ${found.customer_id} order by id for update`
-  await run(tx, family)
-  await run(tx, family)
+  const mergedCustomers = sql`select 1 from customers where coalesce(merged_into, id) = ${found.customer_id} order by id for update`
+  await run(tx, mergedCustomers)
+  await run(tx, mergedCustomers)
   return maybe(tx, erasureRow, sql`select ${columns} ${tables} where e.id = ${id} for update of e`)
 }
 
@@ -146,7 +146,7 @@ export function decideErasure(tx: Tx, id: string, decision: { status: ErasureSta
   )
 }
 
-/** Replaces the personal data; the database checks the approval and what is open. */
+/** Replaces the personal data; the database checks the approval and that no record is open. */
 export function eraseData(tx: Tx, erasureId: string): Promise<number> {
   return run(tx, sql`select erase_customer(${erasureId})`)
 }

@@ -104,7 +104,7 @@ async function valueOf(query: ReturnType<typeof sql>): Promise<string> {
 }
 
 const request = (of = code) => app.people.staff.post(`/customers/${of}/erasures`, { reason: 'Asked by letter' })
-const tokenFor = (phone: string, id: string) => app.proof(phone, 'approval', `customer-erasure:${id}`)
+const tokenFor = (phone: string, id: string) => app.createVerificationToken(phone, 'approval', `customer-erasure:${id}`)
 const refusalReason = async () =>
   (await app.people.staff.get(`/customers/${code}/erasure`)).body.data.erasureRefusalReason
 

@@ -141,7 +141,7 @@ test('jobs write a long export in parts, report progress, and delete it after se
   expect((await superAdmin.get(`/exports/${created.exportId}/file`)).status).toBe(409)
   const seen: number[] = []
   for (let turn = 0; turn < 2; turn++) {
-    await product.work()
+    await product.runJobs()
     seen.push((await superAdmin.get(`/exports/${created.exportId}`)).body.data.doneRows)
   }
   expect(seen).toEqual([5000, count])
@@ -155,7 +155,7 @@ test('jobs write a long export in parts, report progress, and delete it after se
   )
 
   product.clock.advance(7 * 24 * 3600)
-  await product.work()
+  await product.runJobs()
   const again = await product.client('admin').signIn('0200000001')
   expect((await again.get(`/exports/${created.exportId}`)).status).toBe(404)
 })
@@ -174,7 +174,7 @@ test('a stopped export is not continued, and the exports of a removed user are d
   const exporter = await product.client('admin').signIn('0200000001')
   const stopped = await start(exporter)
   expect((await exporter.delete(`/exports/${stopped.exportId}`)).status).toBe(200)
-  await product.work()
+  await product.runJobs()
   expect((await exporter.get(`/exports/${stopped.exportId}`)).status).toBe(404)
 
   const removedUser = await product.client('admin').signIn('0200000009')
@@ -182,7 +182,7 @@ test('a stopped export is not continued, and the exports of a removed user are d
   await product.product.db.transaction((tx) =>
     run(tx, sql`update users set status = 'deleted' where mobile_number = '233200000009'`),
   )
-  await product.work()
+  await product.runJobs()
   const { count } = await product.product.db.read((tx) =>
     one(tx, z.object({ count: z.number() }), sql`select count(*) from exports where id = ${exportId}`),
   )

@@ -45,13 +45,13 @@ const findingTables = sql`from price_findings f join policy_records r on r.id = 
 type Filter = { state?: FindingState | undefined; cursor?: string | undefined; limit: number }
 
 export function listFindings(tx: Tx, reached: Sql, { state, ...page }: Filter) {
-  const which = state ? and([reached, sql`f.state = ${state}`]) : reached
+  const condition = state ? and([reached, sql`f.state = ${state}`]) : reached
   return listPage(
     tx,
     {
       row: findingRow.extend(cursorColumns),
       columns: findingColumns,
-      from: sql`${findingTables} where ${which}`,
+      from: sql`${findingTables} where ${condition}`,
       sort: { column: 'f.found_at', type: 'timestamptz', descending: true },
       id: 'f.id',
     },

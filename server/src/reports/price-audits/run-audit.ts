@@ -26,7 +26,9 @@ type Auditing = Pick<Product, 'db' | 'clock'>
 /** Checks the next versions of an audit and adds the job for the following ones. An interrupted audit resumes. */
 export async function runPriceAudit(product: Auditing, { auditId }: { auditId: string }): Promise<void> {
   const { db } = product
-  const read = readAhead((after) => db.read((tx) => readVersions(tx, { after, which: sql`true`, limit: BATCH_SIZE })))
+  const read = readAhead((after) =>
+    db.read((tx) => readVersions(tx, { after, condition: sql`true`, limit: BATCH_SIZE })),
+  )
   for (let part = 1; part <= PARTS_PER_JOB; part++) {
     const audit = await db.read((tx) => findAudit(tx, auditId))
     if (audit?.status !== 'running' || !audit.position) return

@@ -19,7 +19,7 @@ export type ReadVersion = {
   version: IssuedVersion | undefined
 }
 
-export type Part = { after: Position; which: Sql; limit: number }
+export type Part = { after: Position; condition: Sql; limit: number }
 
 export const FIRST: Position = { product: 'motor', issuedAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
 
@@ -35,8 +35,8 @@ export const common = {
 }
 export const columns = sql`r.id, r.issued_at::text as issued_at, r.cover_type, r.office_premium_pesewas, r.fees_pesewas`
 
-export const selected = ({ after, which, limit }: Part) =>
-  sql`r.product = ${after.product} and r.issued_at is not null and ${which}
+export const selected = ({ after, condition, limit }: Part) =>
+  sql`r.product = ${after.product} and r.issued_at is not null and ${condition}
       and (r.issued_at, r.id) > (${after.issuedAt}::timestamptz, ${after.id}::uuid) order by r.issued_at, r.id limit ${limit}`
 
 /** The version that an endorsement replaced. */

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => running.stop())
 
 const drain = async () => {
-  while ((await running.work()) > 0);
+  while ((await running.runJobs()) > 0);
 }
 
 /** A draft in which third party of private cars costs GH₵10 more, and taxis have no rate. */

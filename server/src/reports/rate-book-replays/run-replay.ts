@@ -55,9 +55,9 @@ async function replayPart({ db, clock }: Replaying, row: ReplayRow, step: Step):
 }
 
 async function readPart(work: Replaying, after: Position, limit: number): Promise<RatedPart> {
-  const which = inForce(toAccraDate(work.clock.now()))
+  const condition = inForce(toAccraDate(work.clock.now()))
   const reads = await readsForJob(work)
-  return reads.read((tx) => readRated(tx, { after, which, limit }))
+  return reads.read((tx) => readRated(tx, { after, condition, limit }))
 }
 
 /** Policies that the rates in force refuse too, for example because their class no longer exists, have no price to compare. */

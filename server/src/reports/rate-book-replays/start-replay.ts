@@ -61,8 +61,8 @@ async function present(tx: Tx, row: ReplayRow): Promise<RateBookReplay> {
 async function largestOf(tx: Tx, row: ReplayRow): Promise<RateBookReplay['largest']> {
   const ids = row.result.largest.map(({ policyRecordId }) => policyRecordId)
   const { product } = row
-  const which = sql`r.id = any(${ids}::uuid[])`
-  const { versions } = await readVersions(tx, { after: { ...FIRST, product }, which, limit: ids.length + 1 })
+  const condition = sql`r.id = any(${ids}::uuid[])`
+  const { versions } = await readVersions(tx, { after: { ...FIRST, product }, condition, limit: ids.length + 1 })
   const names = new Map((await namesOf(tx, ids)).map((each) => [each.id, each]))
   const { before, after } = await twoPrices(tx, row, true)
   return row.result.largest.flatMap(({ policyRecordId, beforePesewas, afterPesewas }) => {

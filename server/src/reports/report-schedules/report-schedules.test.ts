@@ -51,7 +51,7 @@ const ownSchedules = async (client: Client) => (await client.get('/report-schedu
 async function advance(seconds: number): Promise<void> {
   product.clock.advance(seconds)
   await planReports(product.product)
-  while ((await product.work()) > 0);
+  while ((await product.runJobs()) > 0);
 }
 
 const receivedEmails = () => Promise.all(server.received.map(({ raw }) => PostalMime.parse(raw)))
@@ -139,11 +139,11 @@ test('rights that end between the job and the email send nothing', async () => {
   product.clock.advance(DAY)
   await planReports(product.product)
   product.product.email = { send: () => Promise.reject(new Error('down')) }
-  while ((await product.work()) > 0);
+  while ((await product.runJobs()) > 0);
   connect()
   await change(sql`update users set role = 'Staff' where mobile_number = '233200000002'`)
   product.clock.advance(HOUR)
-  while ((await product.work()) > 0);
+  while ((await product.runJobs()) > 0);
   await change(sql`update users set role = 'Admin' where mobile_number = '233200000002'`)
   await signIn()
   expect(await receivedEmails()).toEqual([])

@@ -123,7 +123,7 @@ test('without the replica, all requests succeed, and the system page shows the r
   await waitUntilCaughtUp()
 }, 60_000)
 
-test('without a replica, no cookie and no metric', async () => {
+test('without a replica, there is no cookie and no metric', async () => {
   const single = await startTestProduct()
   const client = await single.client('admin').signIn('0200000001')
   const response = await client.post('/complaints', {})

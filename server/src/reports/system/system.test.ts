@@ -24,7 +24,7 @@ beforeAll(async () => {
   await owner.connect()
   efua = await product.client('admin').signIn('0200000001')
   await planAudit(product.product)
-  await product.work()
+  await product.runJobs()
   await runChecks(product.product)
   await finishAudit(product.product)
   await verifyAndRecord(product.product, 'whole')
@@ -134,14 +134,14 @@ test.each([
     `update installation set home = database_home()`,
     'OkwanJobsHeld',
   ],
-])('%s changes the verdict', async (_, fault, repair, runbook) => {
+])('%s changes the overall status', async (_, fault, repair, runbook) => {
   const system = await withFault(fault, repair)
   expect(system).toMatchObject({ isHealthy: false, sentence: '1 item needs attention' })
   expect(urgent(system)).toEqual([expect.objectContaining({ state: 'attention', runbook })])
   expect((await read()).isHealthy).toBe(true)
 })
 
-test('charges that differ from the rate books, or an audit that did not run, change the verdict', async () => {
+test('charges that differ from the rate books, or an audit that did not run, change the overall status', async () => {
   const stale = await withFault(
     `update price_audits set finished_at = finished_at - interval '27 hours'`,
     `update price_audits set finished_at = finished_at + interval '27 hours'`,

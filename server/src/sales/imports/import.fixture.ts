@@ -103,7 +103,7 @@ export function tripRow(number: number, today: IsoDate, changes: Texts = {}): Te
 /** Shortcuts to upload, submit, approve and undo imports through the API. */
 export function imports(product: Pick<TestProduct, 'work' | 'stepUp'>, [maker, checker]: readonly [Client, Client]) {
   const drain = async () => {
-    while ((await product.work()) > 0);
+    while ((await product.runJobs()) > 0);
   }
   const post = (client: Client, path: string, body: object = {}) =>
     client.post(path, body, { 'idempotency-key': randomUUID() })

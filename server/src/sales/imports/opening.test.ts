@@ -91,7 +91,7 @@ test('an import whose connections break in the middle is completed, and no row i
   await book.submit(id)
   await book.approve(id)
   // The first batch is committed; the second loses its connection before the commit.
-  await product.work()
+  await product.runJobs()
   expect((await book.getImport(id)).counts).toMatchObject({ written: 500, ready: 600 })
   const broken = product.product.db.transaction(async (tx) => {
     await runBatch(tx, id, product.clock.now())

@@ -76,13 +76,13 @@ export function listStoredRows(
   importId: string,
   { state, ...page }: { state: RowState | 'all'; cursor?: string | undefined; limit: number },
 ) {
-  const which = state === 'all' ? sql`true` : sql`state = ${state}`
+  const condition = state === 'all' ? sql`true` : sql`state = ${state}`
   return listPage(
     tx,
     {
       row: listedRow,
       columns: sql`row_number as id, ${columns}`,
-      from: sql`from import_rows where import_id = ${importId} and ${which}`,
+      from: sql`from import_rows where import_id = ${importId} and ${condition}`,
       sort: { column: 'row_number', type: 'bigint', descending: false, idType: 'bigint' },
       id: 'row_number',
     },
@@ -178,8 +178,8 @@ export function nextToUndo(tx: Tx, importId: string, limit: number) {
 
 /** No one needs the texts of a discarded file, or of rows that exist already when the others are imported. */
 export function emptyRows(tx: Tx, importId: string, state: 'known' | 'all') {
-  const which = state === 'all' ? sql`true` : sql`state = ${state}`
-  return run(tx, sql`update import_rows set cells = '{}', key = null where import_id = ${importId} and ${which}`)
+  const condition = state === 'all' ? sql`true` : sql`state = ${state}`
+  return run(tx, sql`update import_rows set cells = '{}', key = null where import_id = ${importId} and ${condition}`)
 }
 
 export async function undoRow(tx: Tx, importId: string, rowNumber: number): Promise<boolean> {

@@ -234,7 +234,7 @@ test('a quote is sent with a fixed text, a few times a day and only by its selle
   const { estimateId } = (await price()).body.data
   const send = (client: Client, phone = '0241239001') => client.post(`/motor/estimates/${estimateId}/send`, { phone })
   expect((await send(agent)).body.data).toEqual({ estimateId, sentTo: '024 ••• 9001' })
-  await product.work()
+  await product.runJobs()
   const [message] = (await agent.get('/demo/messages?to=233241239001')).body.data
   expect(message.text).toContain('costs GHS 482.00, fees included')
   expect(message.text).toContain('You are not covered until you pay')

@@ -274,7 +274,7 @@ test('of two concurrent paid sales of one vehicle, one is issued and the other c
     // Both nodes run jobs concurrently until none is left.
     const [one, two] = product.nodes
     if (!one || !two) throw new Error('two nodes')
-    while ((await Promise.all([product.work(one), product.work(two)])).some((done) => done > 0)) continue
+    while ((await Promise.all([product.runJobs(one), product.runJobs(two)])).some((done) => done > 0)) continue
 
     const policies = [await selling.policy(agent, first.policyId), await selling.policy(staff, second.policyId)]
     expect(policies.map(({ status }) => status).sort()).toEqual(['active', 'challenged'])
@@ -354,8 +354,8 @@ async function refundLatePayment(clientReference: string) {
   const address = `/exceptions/payment/${exceptionId}`
   await maker.post(`${address}/proposals`, { decision: 'refund', reason: 'Seen at the provider' }, withKey())
   const { resolutionId } = (await checker.get(address)).body.data.proposal
-  const proof = await product.stepUp(checker, `exception:payment:${exceptionId}:${resolutionId}`)
-  const confirmed = await checker.post(`${address}/confirm`, { resolutionId, ...proof }, withKey())
+  const confirmation = await product.stepUp(checker, `exception:payment:${exceptionId}:${resolutionId}`)
+  const confirmed = await checker.post(`${address}/confirm`, { resolutionId, ...confirmation }, withKey())
   expect(confirmed.status).toBeLessThan(300)
   await product.drain()
 }

@@ -136,7 +136,7 @@ export async function tickAndVerify(product: TestProduct, client: Client, draftI
 export async function verify(product: TestProduct, client: Client, reference: string, mobileNumber: string) {
   const requested = { customerMobileNumber: mobileNumber, purpose: 'consent', reference }
   const { requestId, prefix } = dataOf(await client.post('/auth/send/otp', requested))
-  await product.work()
+  await product.runJobs()
   const sent = dataOf(await client.get(`/demo/messages?to=${mobileNumber}`))
   const verification = { requestId, prefix, code: sent[0].code, customerMobileNumber: mobileNumber }
   const { verificationToken } = dataOf(await client.post('/auth/verify/otp', verification))

@@ -81,7 +81,7 @@ export function claimActions(app: ServiceApp) {
 
   async function accepted(policy: Claimed, claimId: string) {
     const { offerCode } = await offered(claimId)
-    const verificationToken = await app.proof(policy.phone, offerCode.purpose, offerCode.reference)
+    const verificationToken = await app.createVerificationToken(policy.phone, offerCode.purpose, offerCode.reference)
     return expectDone(app.people.staff, claimId, 'accept-offer', { verificationToken })
   }
 
@@ -102,7 +102,7 @@ export function claimActions(app: ServiceApp) {
     expectStatus(await maker.post(payoutPath('/recommend'), recommended, withKey()), 200)
     const checker = await app.client('admin').signIn(CHECKER)
     const { approvalCode } = (await checker.get(payoutPath(''))).body.data
-    const verificationToken = await app.proof(CHECKER, 'approval', approvalCode.reference)
+    const verificationToken = await app.createVerificationToken(CHECKER, 'approval', approvalCode.reference)
     const body = { version: (await payout()).version, verificationToken }
     expectStatus(await checker.post(payoutPath('/approve'), body, withKey()), 200)
     await app.drain()

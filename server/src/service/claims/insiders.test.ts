@@ -63,7 +63,7 @@ async function recommend(client: Client, id: string, msisdn: string, more: objec
 
 async function approve(client: Client, mobileNumber: string, id: string) {
   const { approvalCode } = await payoutAs(client, id)
-  const verificationToken = await app.proof(mobileNumber, 'approval', approvalCode.reference)
+  const verificationToken = await app.createVerificationToken(mobileNumber, 'approval', approvalCode.reference)
   return act(client, id, 'approve', { verificationToken })
 }
 
@@ -146,7 +146,7 @@ describe('an approval', () => {
     expectStatus(await recommend(nana, payoutId, policy.phone), 200)
     expect((await approve(app.people.admin, KOJO, payoutId)).body.code).toBe('own_request')
     const { approvalCode, version } = await payoutAs(efua, payoutId)
-    const verificationToken = await app.proof(EFUA, 'approval', approvalCode.reference)
+    const verificationToken = await app.createVerificationToken(EFUA, 'approval', approvalCode.reference)
     const key = withKey()
     const body = { version, verificationToken }
     const first = expectStatus(await efua.post(`/payouts/${payoutId}/approve`, body, key), 200)

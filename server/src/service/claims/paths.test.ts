@@ -133,7 +133,7 @@ describe('the customer', () => {
     const policy = await app.sell(COMPREHENSIVE)
     const other = await assessed(await app.sell(COMPREHENSIVE), 500_00)
     const { offerCode } = await offered(other)
-    const token = await app.proof(policy.phone, offerCode.purpose, offerCode.reference)
+    const token = await app.createVerificationToken(policy.phone, offerCode.purpose, offerCode.reference)
     const id = await assessed(policy, 1_000_00)
     await offered(id)
     expect((await act(app.people.staff, id, 'accept-offer', { verificationToken: token })).status).not.toBe(200)

@@ -47,11 +47,11 @@ async function requestPart(
   { payee, amountPesewas }: ClaimPart,
   { index, count }: { index: number; count: number },
 ): Promise<string> {
-  const which = count > 1 ? `, part ${index + 1} of ${count}` : ''
+  const part = count > 1 ? `, part ${index + 1} of ${count}` : ''
   const { id } = await requestPayout(ctx, {
     kind: 'claim',
     funding: { from: 'owed' },
-    about: `${claimNumber(row.number)}: claim on ${row.policy_number}${which}`,
+    about: `${claimNumber(row.number)}: claim on ${row.policy_number}${part}`,
     customerName: row.customer_name,
     policyId: row.policy_id,
     claimId: row.id,

@@ -69,7 +69,7 @@ const IDENTIFIED = { payeeReason: 'Invoice of the garage', payeeIdNumber: 'C0012
 
 async function approve(client: Client, mobileNumber: string, id: string) {
   const { approvalCode } = await payoutAs(client, id)
-  const verificationToken = await app.proof(mobileNumber, 'approval', approvalCode.reference)
+  const verificationToken = await app.createVerificationToken(mobileNumber, 'approval', approvalCode.reference)
   return actOn(client, id, 'approve', { verificationToken })
 }
 
@@ -103,7 +103,11 @@ describe('the approval tier', () => {
     const bodies = await Promise.all(
       [customerPayoutId, garagePayoutId].map(async (id) => {
         const { approvalCode, version } = await payoutAs(nana, id)
-        return { id, version, verificationToken: await app.proof(NANA, 'approval', approvalCode.reference) }
+        return {
+          id,
+          version,
+          verificationToken: await app.createVerificationToken(NANA, 'approval', approvalCode.reference),
+        }
       }),
     )
     const responses = await Promise.all(
@@ -252,7 +256,9 @@ describe('the offer', () => {
     const policy = await app.sell(COMPREHENSIVE)
     const id = await assessed(policy, 900_00, reporter ? { reporter } : {})
     const { offerCode } = await offered(id)
-    const token = async () => ({ verificationToken: await app.proof(policy.phone, 'consent', offerCode.reference) })
+    const token = async () => ({
+      verificationToken: await app.createVerificationToken(policy.phone, 'consent', offerCode.reference),
+    })
     return { policy, id, token }
   }
   const unchanged = async (id: string) => expect(await getClaim(id)).toMatchObject({ status: 'offer_sent' })
@@ -260,11 +266,11 @@ describe('the offer', () => {
   test('is never accepted by its reporter or the seller, not even with the customer’s code', async () => {
     const { id, token } = await offeredClaim()
     const { agent, staff } = app.people
-    const proof = await token()
-    const refused = await act(agent, id, 'accept-offer', proof)
+    const verification = await token()
+    const refused = await act(agent, id, 'accept-offer', verification)
     expect([refused.status, refused.body.code]).toEqual([403, 'forbidden'])
     await unchanged(id)
-    expect((await done(staff, id, 'accept-offer', proof)).status).toBe('offer_accepted')
+    expect((await done(staff, id, 'accept-offer', verification)).status).toBe('offer_accepted')
     const reportedByStaff = await offeredClaim(staff)
     expect((await act(staff, reportedByStaff.id, 'accept-offer', await reportedByStaff.token())).body.code).toBe(
       'own_claim',
@@ -281,9 +287,9 @@ describe('the offer', () => {
       )
       await owner.query('commit')
     }
-    const proof = await token()
+    const verification = await token()
     await phoneOf(NANA)
-    expect((await act(nana, id, 'accept-offer', proof)).body.code).toBe('own_claim')
+    expect((await act(nana, id, 'accept-offer', verification)).body.code).toBe('own_claim')
     await phoneOf(policy.phone)
     await unchanged(id)
   })

@@ -192,7 +192,7 @@ describe('the person complained about', () => {
     expect(await expectDone(superAdmin, id, 'acknowledge')).toMatchObject({ status: 'acknowledged' })
   })
 
-  test('loses the complaint that they handle when they are named', async () => {
+  test('is no longer the handler of a complaint in which they are named', async () => {
     const { staff, admin } = app.people
     const { id: staffId } = await app.actorOf(STAFF)
     const id = await recorded(admin)

@@ -41,7 +41,7 @@ async function propose(changes: object, more: object = {}, client: Client = app.
 }
 
 async function approve(id: string, client: Client = app.people.admin, phone = ADMIN) {
-  const verificationToken = await app.proof(phone, 'approval', `customer-correction:${id}`)
+  const verificationToken = await app.createVerificationToken(phone, 'approval', `customer-correction:${id}`)
   return client.post(`/customer-corrections/${id}/approve`, { verificationToken })
 }
 

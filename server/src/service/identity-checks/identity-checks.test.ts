@@ -120,20 +120,20 @@ describe('a register that does not respond', () => {
   test('is queried again later, and the page shows the state `retrying`', async () => {
     const code = await customer()
     app.cards.fail(['down', 'lost'])
-    await app.work()
+    await app.runJobs()
     expect(await identity(code)).toMatchObject({
       state: 'retrying',
       attempts: 1,
       checkRefusalReason: 'A check is in progress.',
     })
     expect((await checkAgain(code)).body.code).toBe('identity_not_checkable')
-    await app.work()
+    await app.runJobs()
     expect(await identity(code)).toMatchObject({ attempts: 1 })
     app.clock.advance(MINUTE)
-    await app.work()
+    await app.runJobs()
     expect(await identity(code)).toMatchObject({ state: 'retrying', attempts: 2 })
     app.clock.advance(5 * MINUTE)
-    await app.work()
+    await app.runJobs()
     expect(await identity(code)).toMatchObject({ state: 'match', attempts: 3 })
   })
 
@@ -141,7 +141,7 @@ describe('a register that does not respond', () => {
     const code = await customer()
     app.cards.fail(Array.from({ length: 8 }, () => 'down' as const))
     for (let attempt = 0; attempt < 8; attempt++) {
-      await app.work()
+      await app.runJobs()
       app.clock.advance(720 * MINUTE)
     }
     await app.advanceDays(0)
@@ -151,7 +151,7 @@ describe('a register that does not respond', () => {
     const { body } = expectStatus(await checkAgain(code), 200)
     expect(body.data).toMatchObject({ state: 'waiting', requestedBy: 'Abena Owusu' })
     expect(await workItemsOf(app.people.staff, code)).toEqual([])
-    await app.work()
+    await app.runJobs()
     expect(await identity(code)).toMatchObject({ state: 'match' })
   })
 
@@ -171,9 +171,9 @@ describe('a register that does not respond', () => {
         return response
       },
     }
-    await app.work()
-    await app.work()
-    await app.work()
+    await app.runJobs()
+    await app.runJobs()
+    await app.runJobs()
     expect(await identity(code)).toMatchObject({ state: 'match' })
   })
 })

@@ -132,7 +132,7 @@ test('the office gives a task to the agent who added a customer without a policy
   const addCustomer = (verificationToken?: string) =>
     agent.post('/customers', { policyholder, consent: true, verificationToken })
   expect((await addCustomer()).body.code).toBe('code_needed')
-  const token = await app.proof('233559000111', 'consent', 'customer:233559000111')
+  const token = await app.createVerificationToken('233559000111', 'consent', 'customer:233559000111')
   const added = expectStatus(await addCustomer(token), 201).body.data
   const task = { title: 'Ask for the card', assigneeId: await idOf(agent), dueOn: app.today() }
   expectStatus(await staff.post(`/notes/customer/${added.customerCode}/tasks`, task, withKey()), 201)

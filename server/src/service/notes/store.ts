@@ -210,14 +210,14 @@ const mentionRow = z.object({
 export type MentionRow = z.output<typeof mentionRow>
 
 export function mentionsOf(tx: Tx, reader: Recipient, view: 'unseen' | 'all'): Promise<MentionRow[]> {
-  const which = view === 'unseen' ? sql`m.seen_at is null` : sql`true`
+  const condition = view === 'unseen' ? sql`m.seen_at is null` : sql`true`
   return rows(
     tx,
     mentionRow,
     sql`select t.id, coalesce((select e.text from note_edits e where e.note_id = t.id order by e.id desc limit 1), t.text) as text,
           t.by, u.full_name, t.at, m.seen_at, ${linked}
         from note_mentions m join record_notes t on t.id = m.note_id join users u on u.id = t.by ${linkTables}
-        where m.user_id = ${reader.id} and ${which} and ${onReached(reader)} order by m.note_id desc limit 50`,
+        where m.user_id = ${reader.id} and ${condition} and ${onReached(reader)} order by m.note_id desc limit 50`,
   )
 }
 

@@ -175,7 +175,7 @@ describe('a decision', () => {
     expectStatus(await act(superAdmin, hitId, 'propose', REASON), 200)
     const [waiting] = await hitsOf(code, admin, 'open')
     expect(waiting.state).toBe('proposed')
-    const token = (phone: string) => app.proof(phone, 'approval', `screening-hit:${hitId}`)
+    const token = (phone: string) => app.createVerificationToken(phone, 'approval', `screening-hit:${hitId}`)
     const own = { verificationToken: await token('233200000001') }
     expect((await act(superAdmin, hitId, 'confirm', own)).body.code).toBe('own_proposal')
     expect((await act(admin, hitId, 'confirm', own)).status).toBeGreaterThanOrEqual(400)

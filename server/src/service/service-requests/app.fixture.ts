@@ -78,7 +78,7 @@ export async function startServiceApp() {
       sql`select amount_pesewas from checkouts where payable_id = ${payableId} and state <> 'cancelled'`,
     )
     const reference = floatPaymentCodeReference(payableId, amount_pesewas)
-    const verificationToken = await product.proof(AGENT, 'approval', reference)
+    const verificationToken = await product.createVerificationToken(AGENT, 'approval', reference)
     return agent.post('/payments', { ...body, verificationToken }, withKey())
   }
 
@@ -154,7 +154,7 @@ function requestActions(product: PayoutProduct, people: { superAdmin: Client }) 
 
   const unusedFiles = new Map<Client, string>()
   const code = (policy: SoldPolicy, kind: string, purpose = 'consent') =>
-    product.proof(policy.phone, purpose, `${kind}:${policy.policyId}`)
+    product.createVerificationToken(policy.phone, purpose, `${kind}:${policy.policyId}`)
 
   const preview = (client: Client, { policyId }: SoldPolicy, content: object) =>
     client.post('/service-requests/preview', { policyId, content })

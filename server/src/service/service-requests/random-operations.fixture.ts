@@ -197,7 +197,9 @@ async function claimBody(
   if (action === 'submit-voucher') return { voucherFileId: await claimActions(app).uploadFile(client) }
   if (action === 'check-voucher') return { isGenuine: chance.below(4) > 0, reason: 'As it came.' }
   if (action !== 'accept-offer') return {}
-  return { verificationToken: await app.proof(offerCode.msisdn, offerCode.purpose, offerCode.reference) }
+  return {
+    verificationToken: await app.createVerificationToken(offerCode.msisdn, offerCode.purpose, offerCode.reference),
+  }
 }
 
 /** Two other users approve the payout of an accepted claim. */

@@ -35,5 +35,6 @@ export const Redirect = Navigate as <Search extends object>(destination: Destina
 
 /** Search parameters of the current page, as in the address. */
 export function usePageSearch(): Record<string, unknown> {
+  // Not strict: the caller is used on several routes, so the type of one route does not apply.
   return useSearch({ strict: false })
 }

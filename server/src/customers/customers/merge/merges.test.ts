@@ -51,7 +51,7 @@ const addedBy = (code: string, phone: string) =>
   )
 const propose = (client: Client, kept: string, otherCode: string) =>
   client.post(`/customers/${kept}/merges`, { otherCode, reason: 'Same person' })
-const tokenFor = (phone: string, id: string) => app.proof(phone, 'approval', `customer-merge:${id}`)
+const tokenFor = (phone: string, id: string) => app.createVerificationToken(phone, 'approval', `customer-merge:${id}`)
 async function merge(kept: string, other: string): Promise<string> {
   const { mergeId } = expectStatus(await propose(app.people.staff, kept, other), 201).body.data
   const verificationToken = await tokenFor(ADMIN, mergeId)
@@ -59,7 +59,7 @@ async function merge(kept: string, other: string): Promise<string> {
   return mergeId
 }
 async function undo(mergeId: string) {
-  const verificationToken = await app.proof(STAFF, 'approval', `customer-merge-undo:${mergeId}`)
+  const verificationToken = await app.createVerificationToken(STAFF, 'approval', `customer-merge-undo:${mergeId}`)
   return app.people.staff.post(`/customer-merges/${mergeId}/undo`, { reason: 'Two people', verificationToken })
 }
 const listed = async (): Promise<string[]> =>

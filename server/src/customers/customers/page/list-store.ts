@@ -46,9 +46,9 @@ const countPolicies = (reader: Reader, status: string) =>
   sql`(select count(*) from policy_records r where r.customer_id in ${mergedCustomerIds(sql`c.id`)} and r.is_current and r.status = ${status}
     and ${soldBy(reader)})`
 
-const countClaims = (reader: Reader, which: Sql) =>
+const countClaims = (reader: Reader, condition: Sql) =>
   sql`(select count(*) from policy_records r join claims s on s.policy_id = r.policy_id
-    where r.customer_id in ${mergedCustomerIds(sql`c.id`)} and r.is_current and ${claimReach(reader)} and ${which})`
+    where r.customer_id in ${mergedCustomerIds(sql`c.id`)} and r.is_current and ${claimReach(reader)} and ${condition})`
 
 const OPEN = sql`s.status not in ('paid', 'rejected', 'closed', 'withdrawn')`
 

@@ -55,7 +55,7 @@ export async function cancelOne(past: Past, db: Database, day: IsoDate, nth: num
   await past.act(momentOf(day, '11:15'), office.decidedBy, (ctx) =>
     approveRequest(ctx, { params: { id }, body: { version, toPayPesewas, toRefundPesewas } }),
   )
-  await past.work(momentOf(day, '11:20'))
+  await past.runJobs(momentOf(day, '11:20'))
   const refunds = await db.read((tx) =>
     rows(tx, z.object({ id: z.string() }), sql`select id from payouts where service_request_id = ${id}`),
   )

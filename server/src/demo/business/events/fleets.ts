@@ -75,7 +75,7 @@ async function sellOne(
     await recordPastPayment(ctx, checkout, company.phone)
     await addJob(ctx.tx, 'fleet.issue', { fleetId }, { now: ctx.now, effectKey: `fleet.issue:${fleetId}` })
   })
-  await past.work(momentOf(day, '10:12'))
+  await past.runJobs(momentOf(day, '10:12'))
 }
 
 const NO_HISTORY = { hire: 'no', declined: 'no', modified: 'no', claims: 'no' } as const

@@ -24,7 +24,7 @@ const counts = async (statement: Sql): Promise<Record<string, number>> => {
   return Object.fromEntries(found.map(({ name, count }) => [name, count]))
 }
 
-test('policies of the past were cancelled, their refunds are paid, and none of them was renewed later', async () => {
+test('some past policies were cancelled, their refunds are paid, and none of them was renewed', async () => {
   const found = await counts(sql`select p.state as name, count(*) as count from payouts p
     join service_requests q on q.id = p.service_request_id where q.kind = 'cancellation' group by 1`)
   expect(Object.keys(found)).toEqual(['paid'])
@@ -34,7 +34,7 @@ test('policies of the past were cancelled, their refunds are paid, and none of t
   expect(Object.keys(records)).toEqual(['cancelled'])
 })
 
-test('claims of the past are paid by the ledger, on the day of the payout', async () => {
+test('past claims are posted as paid on the day of the payout', async () => {
   const found = await counts(sql`select c.status as name, count(*) as count from claims c group by 1`)
   expect(Object.keys(found).sort()).toEqual(['closed', 'paid'])
   expect((found['paid'] ?? 0) + (found['closed'] ?? 0)).toBeGreaterThanOrEqual(6)
@@ -67,7 +67,7 @@ test('companies have a TIN and a contact person, and two of them have a fleet', 
   expect(fleets).toEqual({ active: 10 })
 })
 
-test('movements of every wallet are in order of time', async () => {
+test('the entries of every wallet are in order of time', async () => {
   const late = await counts(sql`select m.owner as name, count(*) as count from (
       select l.owner, l.account, j.posted_at, lag(j.posted_at) over (partition by l.account, l.owner order by l.movement_number) as before
       from journal_lines l join journals j on j.id = l.journal_id where l.movement_number is not null) m

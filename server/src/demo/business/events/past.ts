@@ -7,7 +7,7 @@ import { actAs } from '../../acting/act-as.ts'
 export type Past = {
   act<Result>(at: Date, by: string, act: (ctx: InTransaction<Ctx>) => Promise<Result>): Promise<Result>
   /** Runs all jobs that were due at that moment. */
-  work(at: Date): Promise<void>
+  runJobs(at: Date): Promise<void>
 }
 
 const MAX_ROUNDS = 20
@@ -21,7 +21,7 @@ export function openPast(product: Product, handlers: JobHandlers): Past {
       clock.move(at.getTime() - Date.now())
       return actAs(product, by, act)
     },
-    async work(at) {
+    async runJobs(at) {
       clock.move(at.getTime() - Date.now())
       for (let round = 0; round < MAX_ROUNDS; round++) {
         if ((await runDueJobs(product, handlers, 'demo', log)) === 0) return

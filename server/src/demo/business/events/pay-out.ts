@@ -36,9 +36,9 @@ export async function payOut(past: Past, { payoutId: id, queue, day }: DuePayout
       await approvePayout(ctx, queue, { params: { id }, body: { version: payout.version, verificationToken } })
     })
   }
-  await past.work(momentOf(day, '15:45'))
+  await past.runJobs(momentOf(day, '15:45'))
   // The first status query is five minutes after the request.
-  await past.work(momentOf(day, '15:52'))
+  await past.runJobs(momentOf(day, '15:52'))
 }
 
 async function recommend(ctx: Ctx, queue: PayoutQueue, id: string): Promise<void> {

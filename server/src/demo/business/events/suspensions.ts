@@ -68,7 +68,7 @@ export class Suspensions {
     await this.#past.act(momentOf(day, '12:25'), DECIDER, (ctx) =>
       approveRequest(ctx, { params: { id }, body: { version, toPayPesewas, toRefundPesewas } }),
     )
-    await this.#past.work(momentOf(day, '12:30'))
+    await this.#past.runJobs(momentOf(day, '12:30'))
   }
 }
 

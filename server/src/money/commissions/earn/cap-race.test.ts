@@ -24,7 +24,9 @@ test('of 50 concurrent sales by an assistant only those within the agent’s lim
   const selling = saleActions(app)
   const drafts: Draft[] = []
   for (let at = 0; at < SALES; at += 1) drafts.push(await selling.draft(assistant, `GE ${2_010 + at}-22`))
-  const tokens = await Promise.all(drafts.map(({ phone, draftId }) => app.proof(phone, 'consent', draftId)))
+  const tokens = await Promise.all(
+    drafts.map(({ phone, draftId }) => app.createVerificationToken(phone, 'consent', draftId)),
+  )
   const responses = await Promise.all(
     drafts.map(({ draftId }, index) => selling.purchase(assistant, draftId, { verificationToken: tokens[index] })),
   )

@@ -172,8 +172,8 @@ describe('a change of a rule', () => {
 
   test('limits individual rates above a lower maximum, and shows the people concerned', async () => {
     const rates = [{ productCode: 'MTCOMP', rateBps: 1_800, effectiveFrom: app.today() }]
-    const proof = await app.stepUp(efua, `commission-rates:${agentId}`)
-    expectStatus(await efua.put(`/commissions/${agentId}`, { rates, ...proof }), 200)
+    const confirmation = await app.stepUp(efua, `commission-rates:${agentId}`)
+    expectStatus(await efua.put(`/commissions/${agentId}`, { rates, ...confirmation }), 200)
 
     const stored = await efua.post('/commission-rules/preview', rule({ rateBps: 1_000, maxRateBps: 1_900 }))
     expect(stored.body.data).toMatchObject({ changedPolicies: 0, individualRates: { unchanged: 1, limited: 0 } })

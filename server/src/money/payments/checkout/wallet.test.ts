@@ -75,18 +75,18 @@ test('a payment above GH₵5,000 needs a code to the agent’s own number for th
     const body = { payableType, payableId, method: 'wallet', ...(verificationToken && { verificationToken }) }
     return agent.post('/payments', body, withKey())
   }
-  const proof = (number: string, amount = 5_000_01, id = payableId) =>
-    product.proof(number, 'approval', `wallet-payment:${id}@${amount}`)
+  const tokenFor = (number: string, amount = 5_000_01, id = payableId) =>
+    product.createVerificationToken(number, 'approval', `wallet-payment:${id}@${amount}`)
   expect((await pay()).body).toMatchObject({ code: 'code_needed', errors: [{ path: 'verificationToken' }] })
   for (const token of [
     'made-up',
-    await proof('233200000001'),
-    await proof(AGENT, 5_000_00),
-    await proof(AGENT, 5_000_01, randomUUID()),
+    await tokenFor('233200000001'),
+    await tokenFor(AGENT, 5_000_00),
+    await tokenFor(AGENT, 5_000_01, randomUUID()),
   ])
     expect((await pay(token)).body.code).toBe('code_not_valid')
   expect(await float()).toBe(before)
-  expect((await pay(await proof(AGENT))).status).toBe(202)
+  expect((await pay(await tokenFor(AGENT))).status).toBe(202)
   expect(await float()).toBe(before - 5_000_01)
 })
 

@@ -43,7 +43,7 @@ async function reportStatus({ clientReference }: Offer, status: ProviderStatus):
     const report = { ResponseCode: code, Data: { ClientReference: reference, TransactionId } }
     expect((await product.client('agent').post(`/callbacks/hubtel/${secret}/collect`, report)).status).toBe(200)
   }
-  await Promise.all(product.nodes.flatMap((node) => [product.work(node), product.work(node)]))
+  await Promise.all(product.nodes.flatMap((node) => [product.runJobs(node), product.runJobs(node)]))
   await product.drain()
 }
 

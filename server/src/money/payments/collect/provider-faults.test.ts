@@ -95,7 +95,7 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('on %s', (network) => {
     await product.control('POST', 'advance', { ms: 4000 })
     const responses = await Promise.all([0, 1, 0, 1, 0].map((node) => call(hubtelCallback(offer), 'POST', node)))
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-    await Promise.all(product.nodes.flatMap((node) => [product.work(node), product.work(node)]))
+    await Promise.all(product.nodes.flatMap((node) => [product.runJobs(node), product.runJobs(node)]))
     await product.drain()
     await expectPaidOnce(offer)
   })
@@ -323,7 +323,7 @@ describe('crashed workers', () => {
       const started = await product.pay(agent, offer, numberOn('tigo'), 'tigo')
       expect(started.status, JSON.stringify(started.body)).toBe(202)
     }
-    await Promise.all(product.nodes.flatMap((node) => [product.work(node), product.work(node)]))
+    await Promise.all(product.nodes.flatMap((node) => [product.runJobs(node), product.runJobs(node)]))
     await product.drain()
     // On a busy machine a job may fail, for example because it waited too long for a lock. The first pass sends it again.
     await product.advanceSeconds(4)

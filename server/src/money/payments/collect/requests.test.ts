@@ -21,7 +21,7 @@ describe('consent', () => {
   ) => agent.post('/payments', { ...pick(offer), method: 'momo', network: 'mtn', msisdn, verificationToken }, withKey())
   const pick = ({ payableType, payableId }: { payableType: string; payableId: string }) => ({ payableType, payableId })
 
-  async function proof(customerMobileNumber: string, reference: string): Promise<string> {
+  async function tokenFor(customerMobileNumber: string, reference: string): Promise<string> {
     const sent = await agent.post('/auth/send/otp', { customerMobileNumber, purpose: 'payment', reference })
     await product.drain()
     const [message] = (await agent.get(`/demo/messages?to=${customerMobileNumber}`)).body.data
@@ -38,7 +38,7 @@ describe('consent', () => {
       `/payments/options?msisdn=${msisdn}&payableType=${offer.payableType}&payableId=${offer.payableId}`,
     )
     expect(options.body.data.consent).toEqual({ needed: true, purpose: 'payment', reference: offer.customerId })
-    const verificationToken = await proof(msisdn, offer.customerId)
+    const verificationToken = await tokenFor(msisdn, offer.customerId)
     expect((await requestPayment(offer, '233241234021', verificationToken)).body.code).toBe('code_not_valid')
     expect((await requestPayment(offer, msisdn, verificationToken)).status).toBe(202)
     const after = await agent.get(
@@ -50,10 +50,10 @@ describe('consent', () => {
   test('a code sent for another amount is refused', async () => {
     const offer = await product.offer({ amountPesewas: 20_000 })
     const msisdn = '233241234022'
-    const otherAmount = await proof(msisdn, withAmount(offer.customerId, 19_999))
+    const otherAmount = await tokenFor(msisdn, withAmount(offer.customerId, 19_999))
     expect((await requestPayment(offer, msisdn, otherAmount)).body.code).toBe('code_not_valid')
     product.clock.advance(31_000)
-    const sameAmount = await proof(msisdn, withAmount(offer.customerId, 20_000))
+    const sameAmount = await tokenFor(msisdn, withAmount(offer.customerId, 20_000))
     expect((await requestPayment(offer, msisdn, sameAmount)).status).toBe(202)
   })
 

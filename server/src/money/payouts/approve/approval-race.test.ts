@@ -39,7 +39,7 @@ test('payouts approved concurrently by four callers on two nodes are paid once e
   // The workers of both nodes also compete for the disbursements.
   const [first, second] = product.nodes
   if (!first || !second) throw new Error('two nodes were expected')
-  while ((await Promise.all([product.work(first), product.work(second)])).some((done) => done > 0));
+  while ((await Promise.all([product.runJobs(first), product.runJobs(second)])).some((done) => done > 0));
   await product.advanceSeconds(3)
   // On a busy machine a response may have timed out; then the status is queried every five minutes.
   for (let round = 0; round < 12; round++) await product.advanceSeconds(300)
@@ -73,7 +73,7 @@ async function codesOf(mobileNumber: string): Promise<Map<string, string>> {
   )
   const codes = new Map<string, string>()
   await byEight(payouts, async ({ id, hash }) => {
-    codes.set(id, await product.proof(mobileNumber, 'approval', `payout:${id}:${hash}`))
+    codes.set(id, await product.createVerificationToken(mobileNumber, 'approval', `payout:${id}:${hash}`))
   })
   return codes
 }

@@ -90,8 +90,8 @@ export async function approveBatch(ctx: Ctx, queue: PayoutQueue, { params, body 
   for (const { payout_id, content_hash } of items) {
     const payout = await lockPayout(tx, payout_id)
     if (!payout || payout.state !== 'recommended' || !contentHash(payout).equals(content_hash)) {
-      const which = payout ? payoutNumber(payout) : 'A payout'
-      throw new Refusal('stale_version', `${which} has changed. Select the payouts again.`)
+      const label = payout ? payoutNumber(payout) : 'A payout'
+      throw new Refusal('stale_version', `${label} has changed. Select the payouts again.`)
     }
     await approveInBatch(ctx, payout)
     payouts.push(payout)

@@ -57,7 +57,7 @@ describe('a paused payout', () => {
     const id = await app.recommended()
     await pause(app.maker, id)
     const { approvalCode } = await app.getPayout(app.checker, id)
-    const verificationToken = await app.proof(CHECKER, 'approval', approvalCode.reference)
+    const verificationToken = await app.createVerificationToken(CHECKER, 'approval', approvalCode.reference)
     for (const [action, more] of [
       ['approve', { verificationToken }],
       ['take', {}],
@@ -162,7 +162,7 @@ describe('a paused payout', () => {
     for (let round = 0; round < 5; round++) {
       const id = await app.recommended()
       const { version, approvalCode } = await app.getPayout(app.checker, id)
-      const verificationToken = await app.proof(CHECKER, 'approval', approvalCode.reference)
+      const verificationToken = await app.createVerificationToken(CHECKER, 'approval', approvalCode.reference)
       const sendAct = (client: Client, action: string, more: object) =>
         client.post(`/refunds/${id}/${action}`, { version, ...more }, withKey())
       const [approval, pauseResponse] = await Promise.all([
@@ -184,7 +184,7 @@ describe('a paused withdrawal', () => {
     await app.earn(AGENT, 1_000_00)
     await app.name(AGENT, 'Yaw Boateng')
     const { nameToken } = (await agent.get(`/wallet/momo-accounts/name?msisdn=${AGENT}&network=mtn`)).body.data
-    const verificationToken = await app.proof(AGENT, 'wallet-withdrawal', `number:${AGENT}`)
+    const verificationToken = await app.createVerificationToken(AGENT, 'wallet-withdrawal', `number:${AGENT}`)
     const number = { msisdn: AGENT, network: 'mtn', nameToken, verificationToken }
     momoAccountId = (await agent.post('/wallet/momo-accounts', number)).body.data.momoAccountId
     await app.owner.query(`update momo_accounts set changed_at = changed_at - interval '2 days'`)
@@ -192,7 +192,7 @@ describe('a paused withdrawal', () => {
 
   async function withdraw(amountPesewas: number): Promise<string> {
     const reference = `withdrawal:${momoAccountId}@${amountPesewas}`
-    const verificationToken = await app.proof(AGENT, 'wallet-withdrawal', reference)
+    const verificationToken = await app.createVerificationToken(AGENT, 'wallet-withdrawal', reference)
     const withdrawal = { amountPesewas, momoAccountId, verificationToken }
     return (await agent.post('/wallet/withdrawals', withdrawal, withKey())).body.data.withdrawalId
   }

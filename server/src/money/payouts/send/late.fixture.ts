@@ -61,7 +61,7 @@ export function lateDisbursements(app: PayoutQueueFixture) {
       }
       expect((await app.client('admin').post(`/callbacks/hubtel/${secret}/disburse`, body)).status).toBe(200)
     }
-    await Promise.all(app.nodes.flatMap((node) => [app.work(node), app.work(node)]))
+    await Promise.all(app.nodes.flatMap((node) => [app.runJobs(node), app.runJobs(node)]))
     await app.drain()
   }
 

@@ -15,13 +15,13 @@ export async function startPayoutProduct({ nodes = 1, mtn = false, env = {} } = 
   const product = await startPayingProduct({ nodes, mtn, env })
   const name = (phone: string, holder: string) => product.control('POST', 'names', { phone, name: holder })
   await name(PAYER, PAYER_NAME)
-  const { proof } = product
+  const { createVerificationToken } = product
   return {
     ...product,
     name,
     earn: (mobileNumber: string, grossPesewas: number) => earn(product, mobileNumber, grossPesewas),
     refund: (amountPesewas = 100_00) => requestRefund(product, amountPesewas),
-    ...queueWith(proof),
+    ...queueWith(createVerificationToken),
   }
 }
 
@@ -63,7 +63,9 @@ async function requestRefund(product: PayingProduct, amountPesewas: number): Pro
 }
 
 /** Actions of makers and checkers through the API. */
-function queueWith(proof: (mobileNumber: string, purpose: string, reference: string) => Promise<string>) {
+function queueWith(
+  createVerificationToken: (mobileNumber: string, purpose: string, reference: string) => Promise<string>,
+) {
   async function getPayout(client: Client, id: string) {
     return (await client.get(`/refunds/${id}`)).body.data
   }
@@ -85,7 +87,7 @@ function queueWith(proof: (mobileNumber: string, purpose: string, reference: str
   /** Approves with a code of the checker. */
   async function approve(client: Client, mobileNumber: string, id: string) {
     const { approvalCode } = await getPayout(client, id)
-    const verificationToken = await proof(mobileNumber, 'approval', approvalCode.reference)
+    const verificationToken = await createVerificationToken(mobileNumber, 'approval', approvalCode.reference)
     return act(client, id, 'approve', { verificationToken })
   }
 

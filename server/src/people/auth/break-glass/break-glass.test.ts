@@ -86,7 +86,7 @@ test('each issue sends an SMS to every SuperAdmin, even in quiet hours', async (
   product.clock.advance(14 * 3600)
   await issue()
   await watchForAlerts(product.product)
-  await product.work()
+  await product.runJobs()
   const { body } = await product.client('admin').get('/demo/messages?to=233200000009')
   expect(body.data[0].text).toContain('Okwan alert: Emergency access was issued for Efua Mensah')
 })

@@ -60,12 +60,12 @@ export function recordPasskeyUse(tx: Tx, id: string, counter: number, now: Date)
 }
 
 /** Removes one passkey, or all of a person. */
-export function markPasskeysRemoved(tx: Tx, which: { userId: string; id?: string }, by: string, now: Date) {
-  const one = which.id ? sql`and id = ${which.id}` : sql``
+export function markPasskeysRemoved(tx: Tx, passkeys: { userId: string; id?: string }, by: string, now: Date) {
+  const one = passkeys.id ? sql`and id = ${passkeys.id}` : sql``
   return run(
     tx,
     sql`update passkeys set removed_at = ${now}, removed_by = ${by}
-        where user_id = ${which.userId} and removed_at is null ${one}`,
+        where user_id = ${passkeys.userId} and removed_at is null ${one}`,
   )
 }
 

@@ -56,9 +56,9 @@ async function add(client: Client, name = 'Phone'): Promise<Authenticator> {
 /** Sends and enters a sign-in code; returns the next step. */
 async function enterCode(client: Client, customerMobileNumber: string) {
   product.clock.advance(2 * MINUTE_SECONDS)
-  await product.work()
+  await product.runJobs()
   const { requestId, prefix } = (await client.post('/auth/send/otp', { customerMobileNumber })).body.data
-  await product.work()
+  await product.runJobs()
   const messages = (await client.get(`/demo/messages?to=233${customerMobileNumber.slice(1)}`)).body.data
   const { code } = messages.find((message: { code?: string }) => message.code)
   return client.post('/auth/verify/otp', { requestId, prefix, code, customerMobileNumber })
@@ -76,7 +76,7 @@ async function stepUp(client: Client, key: Authenticator, reference: string): Pr
 const list = async (client: Client) => (await client.get('/auth/passkeys')).body.data
 const idOf = async (client: Client): Promise<string> => (await client.get('/users/profile')).body.data.userId
 const messagesTo = async (number: string): Promise<string[]> => {
-  await product.work()
+  await product.runJobs()
   const { data } = (await efua.get(`/demo/messages?to=233${number.slice(1)}`)).body
   return data.map(({ text }: { text: string }) => text)
 }

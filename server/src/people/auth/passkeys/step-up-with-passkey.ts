@@ -26,7 +26,7 @@ export async function finishStepUp(ctx: Ctx, { body }: Parsed<Endpoints['POST /a
   const { mobile_number: mobileNumber } = await findUserById(tx, actor.id)
   const token = newToken()
   const expiresAt = new Date(now.getTime() + TOKEN_MINUTES * 60_000)
-  const proof = { otpRequestId: null, passkeyId: passkey.id, mobileNumber, purpose: 'approval', reference }
-  await insertVerificationToken(tx, { ...proof, hash: hashToken(token), expiresAt })
+  const verification = { otpRequestId: null, passkeyId: passkey.id, mobileNumber, purpose: 'approval', reference }
+  await insertVerificationToken(tx, { ...verification, hash: hashToken(token), expiresAt })
   return { verificationToken: token, expiresAt: expiresAt.toISOString() }
 }

@@ -42,7 +42,7 @@ async function signedIn(): Promise<Client> {
   const client = product.client('admin')
   product.clock.advance(MINUTE_SECONDS)
   const sent = (await client.post('/auth/send/otp', { customerMobileNumber: NUMBER })).body.data
-  await product.work()
+  await product.runJobs()
   const [message] = (await client.get(`/demo/messages?to=233${NUMBER.slice(1)}`)).body.data
   const code = { requestId: sent.requestId, prefix: sent.prefix, code: message.code, customerMobileNumber: NUMBER }
   const response = await client.post('/auth/verify/otp', code)
@@ -52,10 +52,10 @@ async function signedIn(): Promise<Client> {
 }
 
 async function approve(client: Client, number: string, id: string) {
-  await product.work()
+  await product.runJobs()
   const about = { customerMobileNumber: number, purpose: 'approval', reference: `examiner:${id}` }
   const sent = (await client.post('/auth/send/otp', about)).body.data
-  await product.work()
+  await product.runJobs()
   const [message] = (await client.get(`/demo/messages?to=233${number.slice(1)}`)).body.data
   const code = { requestId: sent.requestId, prefix: sent.prefix, code: message.code, customerMobileNumber: number }
   const { verificationToken } = (await client.post('/auth/verify/otp', code)).body.data
@@ -84,7 +84,7 @@ describe('the access of an examiner', () => {
     expect((await seatOf(examinerSeatId)).status).toBe('pending')
 
     expect((await approve(ama, '0200000009', examinerSeatId)).status).toBe(200)
-    await product.work()
+    await product.runJobs()
     const [message] = (await ama.get('/demo/messages?to=233209333444')).body.data
     expect(message.text).toContain('read-only access as an examiner until 21 Nov 2026, 00:00')
     const examiner = await signedIn()

@@ -27,10 +27,10 @@ const requestChange = (client: Client, name: string, role: string) =>
 const pending = async () => (await efua.get('/role-changes?status=pending')).body.data[0]
 
 async function codeFor(client: Client, number: string, reference: string): Promise<string> {
-  await product.work()
+  await product.runJobs()
   const otpRequest = { customerMobileNumber: number, purpose: 'approval', reference }
   const sent = (await client.post('/auth/send/otp', otpRequest)).body.data
-  await product.work()
+  await product.runJobs()
   const [message] = (await client.get(`/demo/messages?to=233${number.slice(1)}`)).body.data
   const body = { requestId: sent.requestId, prefix: sent.prefix, code: message.code, customerMobileNumber: number }
   return (await client.post('/auth/verify/otp', body)).body.data.verificationToken
@@ -137,8 +137,12 @@ describe('a role change', () => {
   })
 
   test('waits for a week after the requester gave the only other SuperAdmin another role', async () => {
-    const proof = await product.stepUp(efua, 'role:Staff:233200000009')
-    const demoted = await efua.put(`/users/${idOf('Ama Serwaa')}`, { role: 'Staff', roleReason: 'Moves', ...proof })
+    const confirmation = await product.stepUp(efua, 'role:Staff:233200000009')
+    const demoted = await efua.put(`/users/${idOf('Ama Serwaa')}`, {
+      role: 'Staff',
+      roleReason: 'Moves',
+      ...confirmation,
+    })
     expect(demoted.body.data.role).toBe('Staff')
     // The requester can promote no one alone: neither another user nor the demoted SuperAdmin.
     for (const name of ['Akosua Darko', 'Ama Serwaa']) {
@@ -172,8 +176,10 @@ describe('a role change', () => {
     // No one else can approve, so at least the SuperAdmin confirms with a code.
     expect((await requestChange(efua, 'Kofi Adjei', 'Staff')).body.code).toBe('code_needed')
     const { mobileNumber } = await person('Kofi Adjei')
-    const proof = await product.stepUp(efua, `role:Staff:${mobileNumber}`)
-    expect((await efua.put(`/users/${idOf('Kofi Adjei')}`, { role: 'Staff', ...proof })).body.data).toMatchObject({
+    const confirmation = await product.stepUp(efua, `role:Staff:${mobileNumber}`)
+    expect(
+      (await efua.put(`/users/${idOf('Kofi Adjei')}`, { role: 'Staff', ...confirmation })).body.data,
+    ).toMatchObject({
       role: 'Staff',
       pendingRole: null,
     })

@@ -164,9 +164,9 @@ function summary(link: Link): string {
   const shown = rows.filter((row): row is [string, string] => row[1] !== null)
   const list = shown.map(([term, text]) => `<div><dt>${term}</dt><dd>${escape(text)}</dd></div>`).join('')
   const call = `<div><dt>Questions</dt><dd><a href="tel:+${link.sellerPhone}">${formatPhone(link.sellerPhone)}</a></dd></div>`
-  const proof =
+  const certificateLink =
     link.state === 'insured' ? `<p><a class="button" href="${escape(link.verifyUrl)}">Verify certificate</a></p>` : ''
-  return `<dl>${list}${call}</dl>${proof}`
+  return `<dl>${list}${call}</dl>${certificateLink}`
 }
 
 function isPaid({ state }: Link): boolean {

@@ -128,7 +128,7 @@ describe('a decision', () => {
   test('is shown to the seller without its reason', async () => {
     const { draftId } = await refer()
     dataOf(await decide(staff, draftId, { outcome: 'decline', reason: 'Too ill' }))
-    await product.work()
+    await product.runJobs()
     const [newest] = dataOf(await agent.get('/demo/messages?to=233240000004'))
     expect(newest.text).toBe(
       'Okwan: an underwriter decided one of your travel referrals. Open it in Okwan to continue.',

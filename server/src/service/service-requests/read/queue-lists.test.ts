@@ -68,7 +68,7 @@ describe('a queue is filtered', () => {
     expect((await staff.get('/service-requests?type=PolicyNonsense')).status).toBe(422)
   })
 
-  test('by who raised it, and the office sees who that can be', async () => {
+  test('by requester, and the office gets the list of requesters', async () => {
     const { data } = (await staff.get('/service-requests/requesters?type=cancellation')).body
     const assistantId = await userId('233240000005')
     expect(data.map(({ userId: id }: { userId: string }) => id).sort()).toEqual(

@@ -11,7 +11,7 @@ vi.mock('../../../platform/step-up/StepUp.tsx', () => ({
   StepUpDialog: ({ title, reference, onVerified }: StepUpDialogProps) => (
     <p>
       {title}
-      <button type="button" onClick={() => void onVerified(`proof of ${reference}`)}>
+      <button type="button" onClick={() => void onVerified(`token of ${reference}`)}>
         Confirm
       </button>
     </p>
@@ -21,7 +21,7 @@ vi.mock('../../../platform/step-up/StepUp.tsx', () => ({
 vi.mock('../../../platform/api/refresh.ts', () => ({
   refresh: async (queryClient: QueryClient) => {
     await queryClient.refetchQueries()
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await vi.waitFor(() => expect(button('Freeze wallet')).toBeDefined())
   },
 }))
 type StepUpDialogProps = { title: string; reference: string; onVerified: (token: string) => Promise<void> }
@@ -56,7 +56,7 @@ test('a frozen wallet shows the reason and can be unfrozen', async () => {
   await vi.waitFor(() => expect(button('Freeze wallet')).toBeDefined())
   expect(call).toHaveBeenCalledWith('POST /wallets/{id}/unfreeze', {
     params: { id: '7' },
-    body: { verificationToken: 'proof of wallet-unfreeze:7' },
+    body: { verificationToken: 'token of wallet-unfreeze:7' },
   })
 })
 

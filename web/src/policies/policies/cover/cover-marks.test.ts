@@ -30,7 +30,7 @@ test('the timeline has the start, changes, claims, the renewal and the end in th
   ])
 })
 
-test('a policy that ended has no renewal mark, and a short term neither', () => {
+test('a policy that has ended and a short term have no renewal mark', () => {
   expect(labels(coverMarks({ ...policy, status: 'expired' }, '2027-04-01', [sold], []))).toEqual([
     'Started 2026-03-04',
     'Ended 2027-03-03',

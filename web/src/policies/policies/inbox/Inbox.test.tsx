@@ -143,7 +143,7 @@ test('cover that has ended is listed for sellers in a group of its own, newest f
   ])
 })
 
-test('an offer is collected on its policy, and only an offer that is paid later is reminded of', async () => {
+test('an offer is collected on its policy, and only a pay-later offer has a reminder', async () => {
   const offer: WorkItem = { ...ITEM, kind: 'offer', title: 'Awaiting payment', urgency: 'later', list: 'pay-later' }
   vi.mocked(call).mockResolvedValue([offer, { ...offer, id: 'r2', list: 'policies', subject: 'Ama Mensah' }] as never)
   await mount(

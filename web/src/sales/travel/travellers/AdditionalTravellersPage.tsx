@@ -79,7 +79,7 @@ function TravellerForm({ traveller, index, count, isGroup, isPassportDue }: Trav
     },
   })
   const fields = { form, errorOf, isGroup }
-  const ofList = errorOf('travellers')
+  const listError = errorOf('travellers')
   const travellerName = nameOf(traveller)
 
   const { aside, sum } = useStepPrice()
@@ -91,7 +91,7 @@ function TravellerForm({ traveller, index, count, isGroup, isPassportDue }: Trav
       aside={aside}
     >
       <StepForm {...step} sum={sum}>
-        {ofList && <Banner tone="danger">{ofList}</Banner>}
+        {listError && <Banner tone="danger">{listError}</Banner>}
         {isSelf(traveller) ? (
           <SelfCard traveller={traveller} travellerName={travellerName} />
         ) : (

@@ -90,7 +90,7 @@ describe('the policyholder', () => {
     ])
   })
 
-  test('a policyholder who travels takes the place of a counted traveller, with the passport', () => {
+  test('a policyholder who travels replaces a traveller without a name, with the passport', () => {
     const travellers = [{ travellerId: 'a' }, { travellerId: 'b' }]
     const changes = holderChanges({ ...ama, passportNumber: 'G1234567' }, { travellers })
     expect(changes.travellers).toMatchObject([

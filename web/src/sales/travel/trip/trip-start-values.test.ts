@@ -17,7 +17,7 @@ test('the birth date for an age gives this age today', () => {
   expect(birthDateOf(1, '2028-02-29')).toBe('2027-02-28')
 })
 
-test('the travellers are counted until one of them has a name', () => {
+test('the ages replace the travellers until one of them has a name', () => {
   const values = { ...tripValues({}), ages: '34, 6' }
   expect(tripStartChanges(values, {}).travellers).toEqual([{}, {}])
   expect(tripStartChanges(values, { travellers: [{ travellerId: 'a' }] }).travellers).toEqual([
