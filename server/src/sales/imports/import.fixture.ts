@@ -101,7 +101,7 @@ export function tripRow(number: number, today: IsoDate, changes: Texts = {}): Te
 }
 
 /** Shortcuts to upload, submit, approve and undo imports through the API. */
-export function imports(product: Pick<TestProduct, 'work' | 'stepUp'>, [maker, checker]: readonly [Client, Client]) {
+export function imports(product: Pick<TestProduct, 'runJobs' | 'stepUp'>, [maker, checker]: readonly [Client, Client]) {
   const drain = async () => {
     while ((await product.runJobs()) > 0);
   }

@@ -35,7 +35,7 @@ export function MonthClosing({ balance }: { balance: TrialBalance }) {
   const isReasonMissing = differences.length > 0 && reason.trim().length < REASON_MIN
   const closingId = closing?.closingId ?? ''
   const act = useMutation({
-    mutationFn: ({ action, ...proof }: ClosingDecision) => send(action, month, { closingId, ...proof }),
+    mutationFn: ({ action, ...confirmation }: ClosingDecision) => send(action, month, { closingId, ...confirmation }),
     onSuccess: async (_balance, { action }) => {
       setConfirming(false)
       // Keeps this month in the address; otherwise the page would show the next month to close.

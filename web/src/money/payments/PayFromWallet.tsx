@@ -15,7 +15,7 @@ const StepUp = lazyPart(() => import('../../platform/step-up/StepUp.tsx'), 'Step
 type PayFromWalletProps = {
   payableId: string
   pesewas: number
-  onPay: (proof: { verificationToken?: string }) => Promise<unknown>
+  onPay: (confirmation: { verificationToken?: string }) => Promise<unknown>
 }
 
 /** Pays the premium from the agent's float account. The agent collects from the customer separately. */

@@ -109,7 +109,7 @@ export function OfferForm({ offer, earning, terms, showsEnd = true, onStarted, o
         <PayFromWallet
           payableId={payableId}
           pesewas={premiumPesewas}
-          onPay={(proof) => pay({ method: 'wallet', ...proof })}
+          onPay={(confirmation) => pay({ method: 'wallet', ...confirmation })}
         />
       ) : (
         <RequestForm

@@ -30,6 +30,6 @@ test('retries a failed action with the same verification token, because a code c
   expect(document.body.textContent).toContain('Something went wrong on our side')
   await press(find('button[type=submit]'))
   await settle()
-  expect(onVerified.mock.calls).toEqual([['token of 123456'], ['proof of 123456']])
+  expect(onVerified.mock.calls).toEqual([['token of 123456'], ['token of 123456']])
   expect(sent.verify).toHaveBeenCalledTimes(1)
 })

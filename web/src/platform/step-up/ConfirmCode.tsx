@@ -8,29 +8,29 @@ import { ModalActions } from '../../ui/overlays/Modal.tsx'
 import { readProblem } from '../api/problem.ts'
 import type { SentCode } from './send-verification-code.ts'
 
-type ConfirmCodeProps<Proof> = {
-  sent: SentCode<Proof>
+type ConfirmCodeProps<Token> = {
+  sent: SentCode<Token>
   /** Description of the approved action, with the amount. */
   children: ReactNode
   /** Verb and object: "Withdraw GH₵50.00". */
   confirmLabel: string
   /** Performs the approved action with the verification token. */
-  onVerified: (proof: Proof) => Promise<void>
-  onResent: (sent: SentCode<Proof>) => void
+  onVerified: (token: Token) => Promise<void>
+  onResent: (sent: SentCode<Token>) => void
   onBack: () => void
   disabledReason?: string | undefined
 }
 
 /** Last step of a dialog that needs approval: the code from the SMS, then the action. */
-export function ConfirmCode<Proof>(props: ConfirmCodeProps<Proof>) {
+export function ConfirmCode<Token>(props: ConfirmCodeProps<Token>) {
   const { sent, children, confirmLabel, onVerified, onResent, onBack, disabledReason } = props
   const input = useRef<HTMLInputElement>(null)
   // A code can be used once. When the action fails, the next attempt reuses the verification token.
-  const proof = useRef<{ code: string; value: Proof }>(undefined)
+  const token = useRef<{ code: string; value: Token }>(undefined)
   const confirm = useMutation({
     mutationFn: async (code: string) => {
-      if (proof.current?.code !== code) proof.current = { code, value: await sent.verify(code) }
-      await onVerified(proof.current.value)
+      if (token.current?.code !== code) token.current = { code, value: await sent.verify(code) }
+      await onVerified(token.current.value)
     },
     onError: () => input.current?.select(),
   })
@@ -80,7 +80,7 @@ export function ConfirmCode<Proof>(props: ConfirmCodeProps<Proof>) {
   )
 }
 
-function Resend<Proof>({ sent, onResent }: Pick<ConfirmCodeProps<Proof>, 'sent' | 'onResent'>) {
+function Resend<Token>({ sent, onResent }: Pick<ConfirmCodeProps<Token>, 'sent' | 'onResent'>) {
   const secondsLeft = useSecondsLeft(sent.resendAt)
   const resend = useMutation({ mutationFn: sent.resend, onSuccess: onResent })
   const wait = secondsLeft > 0 ? `You can request a new code in ${minutesOf(secondsLeft)}` : undefined

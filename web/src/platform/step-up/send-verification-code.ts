@@ -6,16 +6,16 @@ import { call } from '../api/call.ts'
 export type CodePurpose = NonNullable<ApiInput<'POST /auth/send/otp'>['body']['purpose']>
 type SentOtpRequest = ApiData<'POST /auth/send/otp'>
 
-/** A requested code; entering it returns a proof, by default a verification token. */
-export type SentCode<Proof = string> = {
+/** A requested code; entering it returns a token, by default a verification token. */
+export type SentCode<Token = string> = {
   prefix: string
   /** Action that an approval code confirms, as in its SMS. */
   approves?: string | undefined
   /** Recipient in words. */
   sentTo: string
   resendAt: Date
-  resend: () => Promise<SentCode<Proof>>
-  verify: (code: string) => Promise<Proof>
+  resend: () => Promise<SentCode<Token>>
+  verify: (code: string) => Promise<Token>
 }
 
 export async function sendCode(phone: string, purpose: CodePurpose, reference: string): Promise<SentCode> {
@@ -29,10 +29,10 @@ export async function sendCode(phone: string, purpose: CodePurpose, reference: s
 }
 
 /** Completes a code with the time from which it can be requested again. */
-export function sentCode<Proof>(
+export function sentCode<Token>(
   { prefix, approves, resendAfterSeconds }: SentOtpRequest,
-  code: Omit<SentCode<Proof>, 'prefix' | 'approves' | 'resendAt'>,
-): SentCode<Proof> {
+  code: Omit<SentCode<Token>, 'prefix' | 'approves' | 'resendAt'>,
+): SentCode<Token> {
   return { ...code, prefix, approves, resendAt: new Date(currentMs() + resendAfterSeconds * 1000) }
 }
 

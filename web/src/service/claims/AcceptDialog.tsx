@@ -22,11 +22,11 @@ export function AcceptDialog({ claim, onDone, onClose }: ClaimDialogProps) {
     onSuccess: setSent,
   })
   const accept = useMutation({
-    mutationFn: (proof: { verificationToken: string }) =>
-      sendOnce(`accept:${claimId}`, { version, ...proof }, (idempotencyKey) =>
+    mutationFn: (confirmation: { verificationToken: string }) =>
+      sendOnce(`accept:${claimId}`, { version, ...confirmation }, (idempotencyKey) =>
         call(
           'POST /claims/{id}/accept-offer',
-          { params: { id: claimId }, body: { version, ...proof } },
+          { params: { id: claimId }, body: { version, ...confirmation } },
           { idempotencyKey },
         ),
       ),

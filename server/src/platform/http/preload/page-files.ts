@@ -8,7 +8,7 @@ const PARAMETER = /\{\$\w+\}/g
 /** The web app stores the session token in this cookie; this code only checks whether it exists. */
 const HAS_TOKEN = /(?:^|;\s*)token=[^;\s]/
 
-/** Reads what web/page-files-plugin.ts has written. A build without it, such as one of an earlier version, has no preloads. */
+/** Reads the list that web/page-files-plugin.ts writes. A build without the list, such as one of an earlier version, has no preloads. */
 export function readPageFiles(file: string): PageFiles {
   return existsSync(file) ? toPageFiles(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>) : []
 }

@@ -187,15 +187,15 @@ function numberWords({ fullName, role }: User, { mobileNumber }: PersonForm): st
     : `${mobileNumber} takes effect immediately. ${rest}`
 }
 
-type Proof = { verificationToken?: string }
-type PersonInput = Proof & { person: PersonForm }
+type Verification = { verificationToken?: string }
+type PersonInput = Verification & { person: PersonForm }
 
 function useSave({ formState, setError }: UseFormReturn<PersonForm>, user: User | undefined, onClose: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ person, verificationToken }: PersonInput) => {
-      const proof = verificationToken ? { verificationToken } : {}
-      return user ? change(user, person, formState.dirtyFields, proof) : add(person, proof)
+      const verification = verificationToken ? { verificationToken } : {}
+      return user ? change(user, person, formState.dirtyFields, verification) : add(person, verification)
     },
     onSuccess: async (saved) => {
       onClose()
@@ -273,20 +273,20 @@ function defaultsOf(user: User | undefined): PersonForm {
   }
 }
 
-function add(person: PersonForm, proof: Proof) {
+function add(person: PersonForm, verification: Verification) {
   const { email, role, licenceNumber: _number, licenceExpiresOn: _day, ...rest } = person
   // The select offers only roles, and the server validates the value.
-  return call('POST /users', { body: { ...rest, email: email || null, role: role as Role, ...proof } })
+  return call('POST /users', { body: { ...rest, email: email || null, role: role as Role, ...verification } })
 }
 
 type Dirty = Partial<Record<keyof PersonForm, boolean>>
 
 /** Sends only changed fields; emptied fields are sent as null. */
-function change(user: User, person: PersonForm, dirty: Dirty, proof: Proof) {
+function change(user: User, person: PersonForm, dirty: Dirty, verification: Verification) {
   const changed = Object.fromEntries(
     FIELDS.filter((name) => dirty[name]).map((name) => [name, person[name] || (NULLABLE.has(name) ? null : '')]),
   )
-  return call('PUT /users/{id}', { params: { id: user.userId }, body: { ...changed, version: user.version, ...proof } })
+  return call('PUT /users/{id}', { params: { id: user.userId }, body: { ...changed, version: user.version, ...verification } })
 }
 
 const NULLABLE = new Set<string>(['email', 'licenceNumber', 'licenceExpiresOn'])
