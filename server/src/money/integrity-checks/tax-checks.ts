@@ -35,7 +35,7 @@ const differingDocuments = (condition: string) => `
   select d.number, concat('stamped as ', d.stamp ->> 'invoiceNumber') from tax_documents d
   where ${condition} and d.kind = 'invoice' and d.stamp ->> 'invoiceNumber' <> d.number
   union all
-  select d.number, 'neither signed nor waiting for anything' from tax_documents d
+  select d.number, 'neither signed nor scheduled, without a problem' from tax_documents d
   where ${condition} and d.signed_at is null and d.next_at is null and d.problem is null`
 
 const all = (moment: (column: string) => string) =>
