@@ -98,7 +98,7 @@ test('a question of a seller goes to the office user with the fewest open tasks'
   expect((await staff.get(at)).body.data.officeContact).toBeNull()
   const { officeContact } = (await agent.get(at)).body.data
   const question = {
-    what: 'May this car be used for deliveries?',
+    title: 'May this car be used for deliveries?',
     assigneeId: officeContact.userId,
     dueOn: app.today(),
   }
@@ -109,7 +109,7 @@ test('a question of a seller goes to the office user with the fewest open tasks'
   expect(owner.role).toBe('Staff')
   expect(await idOf(staff)).toBe(officeContact.userId)
   expect(await waiting(staff, 'task')).toMatchObject([
-    { title: question.what, owner: officeContact, dueAt: expect.any(String) },
+    { title: question.title, owner: officeContact, dueAt: expect.any(String) },
   ])
 })
 

@@ -14,7 +14,7 @@ import { TextField } from '../../ui/forms/TextField.tsx'
 import type { RecordKey } from './record-key.ts'
 import { useRecordChange } from './use-record-change.ts'
 
-type Values = { what: string; assigneeId: string; dueOn: string | null }
+type Values = { title: string; assigneeId: string; dueOn: string | null }
 type TaskFormProps = {
   record: RecordKey
   colleagues: RecordNotes['colleagues']
@@ -25,7 +25,7 @@ type TaskFormProps = {
 
 const TASK_WORDS = {
   form: 'New task',
-  what: 'Task',
+  title: 'Task',
   missing: 'Enter the task',
   assignee: 'Assigned to',
   due: 'Due date',
@@ -33,7 +33,7 @@ const TASK_WORDS = {
 }
 const QUESTION_WORDS: typeof TASK_WORDS = {
   form: 'Ask the office',
-  what: 'Question',
+  title: 'Question',
   missing: 'Enter the question',
   assignee: 'To',
   due: 'Answer by',
@@ -46,7 +46,7 @@ export function TaskForm({ record, colleagues, officeContact, onClose }: TaskFor
   const words = officeContact ? QUESTION_WORDS : TASK_WORDS
   const { register, handleSubmit, control, formState } = useForm<Values>({
     defaultValues: {
-      what: '',
+      title: '',
       assigneeId: officeContact?.userId ?? '',
       dueOn: officeContact ? addDays(today, 1) : today,
     },
@@ -74,11 +74,11 @@ export function TaskForm({ record, colleagues, officeContact, onClose }: TaskFor
       onSubmit={(event) => void handleSubmit((input) => add.mutate(input))(event)}
     >
       <TextField
-        label={words.what}
+        label={words.title}
         autoFocus
         maxLength={300}
-        error={errors.what?.message}
-        {...register('what', {
+        error={errors.title?.message}
+        {...register('title', {
           required: words.missing,
           minLength: { value: 3, message: 'Enter at least 3 characters' },
         })}
