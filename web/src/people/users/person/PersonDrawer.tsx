@@ -286,7 +286,10 @@ function change(user: User, person: PersonForm, dirty: Dirty, verification: Veri
   const changed = Object.fromEntries(
     FIELDS.filter((name) => dirty[name]).map((name) => [name, person[name] || (NULLABLE.has(name) ? null : '')]),
   )
-  return call('PUT /users/{id}', { params: { id: user.userId }, body: { ...changed, version: user.version, ...verification } })
+  return call('PUT /users/{id}', {
+    params: { id: user.userId },
+    body: { ...changed, version: user.version, ...verification },
+  })
 }
 
 const NULLABLE = new Set<string>(['email', 'licenceNumber', 'licenceExpiresOn'])
