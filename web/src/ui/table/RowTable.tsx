@@ -161,7 +161,13 @@ function SkeletonRow<Row>({ columns, selection, rowActions, line }: RowParts<Row
       )}
       {columns.map((column, index) => (
         <td key={column.id} className="row-cell first:pl-4 last:pr-4">
-          <Skeleton className={classes(WIDTHS[(index + line) % WIDTHS.length], column.align === 'end' && 'ml-auto')} />
+          <Skeleton
+            className={classes(
+              'max-w-full',
+              WIDTHS[(index + line) % WIDTHS.length],
+              column.align === 'end' && 'ml-auto',
+            )}
+          />
         </td>
       ))}
       {rowActions && (
