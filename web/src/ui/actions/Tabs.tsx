@@ -5,7 +5,10 @@ import { useCurrentInRow } from './use-current-in-row.ts'
 
 export type Tab = { id: string; label: string; count?: number; countTitle?: string; link: RenderLink }
 
-/** Tabs of a page as links, each with its own address. They wrap where the page is too narrow and scroll on phones. */
+/**
+ * Tabs of a page as links, each with its own address. They wrap where the page is too narrow and scroll on
+ * phones. All have the same weight, so that none moves when another is selected.
+ */
 export function Tabs({ label, tabs, current }: { label: string; tabs: readonly Tab[]; current: string }) {
   const row = useRef<HTMLElement>(null)
   useCurrentInRow(row, current)
@@ -17,10 +20,8 @@ export function Tabs({ label, tabs, current }: { label: string; tabs: readonly T
           <Fragment key={tab.id}>
             {tab.link({
               className: classes(
-                '-mb-px flex h-10 shrink-0 items-center gap-1.5 border-b-2 px-3 whitespace-nowrap transition-colors pointer-coarse:h-11',
-                active
-                  ? 'border-accent font-bold text-text'
-                  : 'border-transparent text-muted hover:border-edge hover:text-text',
+                '-mb-px flex h-10 shrink-0 items-center gap-1.5 border-b-2 px-3 font-medium whitespace-nowrap transition-colors pointer-coarse:h-11',
+                active ? 'border-accent text-text' : 'border-transparent text-muted hover:border-edge hover:text-text',
               ),
               'aria-current': active ? 'page' : undefined,
               children: (

@@ -30,8 +30,8 @@ export function ViewTabs({ label, views, current, unsaved, actions }: ViewTabsPr
             <Fragment key={view.id}>
               {view.link({
                 className: classes(
-                  'flex h-8 shrink-0 items-center gap-1.5 rounded-md px-2 whitespace-nowrap transition-colors pointer-coarse:h-11',
-                  active ? 'bg-neutral-soft font-bold text-text' : 'text-muted hover:bg-hover hover:text-text',
+                  'flex h-8 shrink-0 items-center gap-1.5 rounded-md px-2 font-medium whitespace-nowrap transition-colors pointer-coarse:h-11',
+                  active ? 'bg-neutral-soft text-text' : 'text-muted hover:bg-hover hover:text-text',
                 ),
                 'aria-current': active ? 'page' : undefined,
                 children: (

@@ -30,4 +30,4 @@ test('the tabs count the same work as the menu', async () => {
   await vi.waitFor(() => expect(shownCounts()).toEqual(['2', '0', '0', '1']))
 })
 
-const shownCounts = () => [...document.querySelectorAll('a > span')].map(({ textContent }) => textContent)
+const shownCounts = () => [...document.querySelectorAll('a > span.tabular')].map(({ textContent }) => textContent)
