@@ -1,12 +1,12 @@
 import { REVIEW_DAYS } from '@okwan/domain/people/users/access-reviews'
 import { ROLES } from '@okwan/domain/platform/permissions'
 import * as z from 'zod'
-import { confirmAccess } from '../people/users/access-reviews/review-access.ts'
-import type { MovableClock } from '../platform/clock.ts'
-import { maybe, rows } from '../platform/db/database.ts'
-import { sql } from '../platform/db/sql.ts'
-import type { Product } from '../platform/http/context.ts'
-import { actAs } from './acting/act-as.ts'
+import { confirmAccess } from '../../people/users/access-reviews/review-access.ts'
+import type { MovableClock } from '../../platform/clock.ts'
+import { maybe, rows } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import type { Product } from '../../platform/http/context.ts'
+import { actAs } from '../acting/act-as.ts'
 
 type DemoProduct = Product & { clock: MovableClock }
 
