@@ -64,3 +64,8 @@ export const TPPD_OPTIONS = TPPD_CHOICES_CEDIS.map((cedis) => ({
 export function paidText({ amountPesewas, network }: Pick<TransactionDetail, 'amountPesewas' | 'network'>): string {
   return `${formatPesewas(amountPesewas)} received${network ? ` from ${NETWORK_NAMES[network]}` : ''}`
 }
+
+export const YES_NO = [
+  { value: 'no', label: 'No' },
+  { value: 'yes', label: 'Yes' },
+]

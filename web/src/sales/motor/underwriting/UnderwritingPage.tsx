@@ -1,42 +1,38 @@
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { isPrivateUse } from '@okwan/domain/products/rate-books/terms'
 import type { CoverType } from '@okwan/domain/products/rating/terms'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { Suspense, useState } from 'react'
 import { Segmented } from '../../../ui/choices/Segmented.tsx'
 import { currentMs } from '../../../ui/data/clock.ts'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { FormSection } from '../../../ui/forms/FormSection.tsx'
 import { MoreOptions } from '../../../ui/forms/MoreOptions.tsx'
 import { StepForm } from '../../../ui/forms/StepForm.tsx'
-import { TextField } from '../../../ui/forms/TextField.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { mergeChanges } from '../../purchases/changes.ts'
 import { useStepForm } from '../../purchases/use-step-form.ts'
-import { type MotorChanges, type MotorDraft, type MotorSale, motorDraft, useMotorSale } from '../draft.ts'
+import { type MotorChanges, type MotorSale, motorDraft, useMotorSale } from '../draft.ts'
 import { useDraftPrice } from '../estimates/DraftPrice.tsx'
 import { inputWithValue } from '../estimates/estimate-input.ts'
 import { usePrice } from '../estimates/use-price.ts'
-import { withPrice } from '../estimates/with-price.ts'
 import { MotorStepPage } from '../MotorStepPage.tsx'
 import { suggestedStartDate } from '../period.ts'
-import { risksQuery, useLowestRisk } from '../risks.ts'
+import { useLowestRisk } from '../risks.ts'
 import { problemsOn, useNextStep } from '../use-next-step.ts'
 import { RiskField } from '../vehicle/RiskField.tsx'
 import { withSale } from '../with-sale.tsx'
-import { insuresVehicle, NEEDS_UNDERWRITER, TPPD_LABEL, TPPD_OPTIONS } from '../words.ts'
-import { CoverFields, ValueField } from './CoverFields.tsx'
-import { rememberUse, suggestedUse } from './last-use.ts'
+import { insuresVehicle, NEEDS_UNDERWRITER, YES_NO } from '../words.ts'
+import { CoverFields } from './CoverFields.tsx'
 import { PeriodFields } from './PeriodFields.tsx'
 import { type UnderwritingValues, underwritingChanges, underwritingValues } from './underwriting-values.ts'
 
-const STEP = 'underwriting'
+// Loaded on demand, because the page does not need them for the first paint.
+const HistoryFields = lazyPart(() => import('./OptionalFields.tsx'), 'HistoryFields')
+const OptionalFields = lazyPart(() => import('./OptionalFields.tsx'), 'OptionalFields')
+const SuggestedUse = lazyPart(() => import('./SuggestedUse.tsx'), 'SuggestedUse')
 
-const YES_NO = [
-  { value: 'no', label: 'No' },
-  { value: 'yes', label: 'Yes' },
-]
-const CLAIMS = ['0', '1', '2', '3'].map((value) => ({ value, label: value === '3' ? '3 or more' : value }))
+const STEP = 'underwriting'
 
 /** Vehicle use, period, cover and history: all answers that set the price. */
 export const UnderwritingPage = withSale(Underwriting)
@@ -54,14 +50,13 @@ function Underwriting() {
     defaultValues: underwritingValues(draft, suggestedStartDate(nowMs)),
     toChanges: underwritingChanges,
     // The policyholder may be complete already.
-    save: async (changes) => withPrice(await motorDraft.flush(changes)),
-    problemsOf: problemsOn(STEP),
-    onDone: (saved) => {
-      rememberUse(saved.draft.underwriting?.riskCode)
-      openNextStep(saved)
+    save: async (changes) => {
+      const saved = await motorDraft.flush(changes)
+      return (await import('../estimates/with-price.ts')).withPrice(saved)
     },
+    problemsOf: problemsOn(STEP),
+    onDone: openNextStep,
   })
-  useSuggestedUse(form, draft)
   const values = form.watch()
   const isValued = insuresVehicle(coverOf(values))
   const changed = mergeChanges<MotorChanges>(draft, underwritingChanges(values))
@@ -75,6 +70,9 @@ function Underwriting() {
 
   return (
     <MotorStepPage step={STEP} hasErrors={step.problems.length > 0} aside={aside}>
+      <Suspense fallback={null}>
+        <SuggestedUse form={form} draft={draft} />
+      </Suspense>
       <StepForm
         {...step}
         sum={sum}
@@ -93,7 +91,8 @@ function Underwriting() {
               label="Used for hire or reward?"
               hint="Such as ride-hailing, delivery or rental"
               options={YES_NO}
-              {...fieldsOf({ form, errorOf })('hireOrReward')}
+              error={errorOf('underwriting.hireOrReward')}
+              {...form.register('underwriting.hireOrReward')}
             />
           )}
         </FormSection>
@@ -117,11 +116,15 @@ function Underwriting() {
         </FormSection>
         {isValued && (
           <FormSection title="History">
-            <HistoryFields form={form} errorOf={errorOf} />
+            <Suspense fallback={<Skeleton className="h-16" />}>
+              <HistoryFields form={form} errorOf={errorOf} />
+            </Suspense>
           </FormSection>
         )}
         <MoreOptions open={hasRareAnswers(values, isValued) || RARE.some((name) => errorOf(`underwriting.${name}`))}>
-          <OptionalFields form={form} errorOf={errorOf} isValued={isValued} />
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            <OptionalFields form={form} errorOf={errorOf} isValued={isValued} />
+          </Suspense>
         </MoreOptions>
       </StepForm>
       {/* Placed below the form, so that Continue does not move when the card appears. */}
@@ -137,47 +140,6 @@ function Underwriting() {
   )
 }
 
-/** Enters the use of the last sale, then waits in the first question that is still open. Phones would cover the page with a keyboard. */
-function useSuggestedUse(form: UseFormReturn<UnderwritingValues>, draft: MotorDraft) {
-  const { data: uses } = useQuery(risksQuery)
-  const isOpen = useRef(!draft.underwriting?.riskCode)
-  useEffect(() => {
-    const suggested = uses && isOpen.current && suggestedUse(draft, uses)
-    if (!suggested || form.getValues('underwriting.riskCode')) return
-    isOpen.current = false
-    form.setValue('underwriting.riskCode', suggested, { shouldDirty: true })
-    if (!isPrivateUse(suggested) || !matchMedia('(pointer: fine)').matches) return
-    // The question appears with the use.
-    requestAnimationFrame(() => form.setFocus('underwriting.hireOrReward'))
-    // oxlint-disable-next-line react/exhaustive-deps -- suggests once, when the uses are known
-  }, [uses])
-}
-
-type AnswersProps = { form: UseFormReturn<UnderwritingValues>; errorOf: (name: string) => string | undefined }
-
-function fieldsOf({ form, errorOf }: AnswersProps) {
-  return (name: 'hireOrReward' | (typeof RARE)[number]) => ({
-    ...form.register(`underwriting.${name}`),
-    error: errorOf(`underwriting.${name}`),
-  })
-}
-
-function HistoryFields({ optional, ...props }: AnswersProps & { optional?: boolean }) {
-  const field = fieldsOf(props)
-  return (
-    <>
-      <Segmented
-        label="Cover declined or cancelled before?"
-        options={YES_NO}
-        optional={optional}
-        {...field('declinedBefore')}
-      />
-      <Segmented label="Vehicle modified?" options={YES_NO} optional={optional} {...field('modified')} />
-      <Segmented label="Claims in last 3 years" options={CLAIMS} optional={optional} {...field('claimsInThreeYears')} />
-    </>
-  )
-}
-
 const RARE = ['costOfCar', 'additionalTppd', 'declinedBefore', 'modified', 'claimsInThreeYears', 'financedBy'] as const
 
 /** Whether a field under More options has an answer. */
@@ -185,25 +147,6 @@ function hasRareAnswers({ underwriting }: UnderwritingValues, isValued: boolean)
   const { costOfCar, additionalTppd, declinedBefore, modified, claimsInThreeYears, financedBy } = underwriting
   const history = declinedBefore || modified || claimsInThreeYears
   return additionalTppd !== '0' || Boolean(financedBy || (!isValued && (costOfCar || history)))
-}
-
-/** Fields that most sales leave empty. Cover for the vehicle itself asks for its value and history above. */
-function OptionalFields({ isValued, ...props }: AnswersProps & { isValued: boolean }) {
-  const field = fieldsOf(props)
-  return (
-    <div className="grid gap-4 lg:grid-cols-2">
-      {!isValued && <ValueField {...props} optional />}
-      <Segmented label={TPPD_LABEL} options={TPPD_OPTIONS} {...field('additionalTppd')} />
-      {!isValued && <HistoryFields {...props} optional />}
-      <TextField
-        label="Financed by"
-        hint="The lender’s interest is noted on the policy"
-        optional
-        maxLength={120}
-        {...field('financedBy')}
-      />
-    </div>
-  )
 }
 
 function coverOf({ underwriting }: UnderwritingValues): CoverType | undefined {

@@ -1,0 +1,39 @@
+import { isPrivateUse } from '@okwan/domain/products/rate-books/terms'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { MotorDraft } from '../draft.ts'
+import { risksQuery } from '../risks.ts'
+import { rememberUse, suggestedUse } from './last-use.ts'
+import type { UnderwritingValues } from './underwriting-values.ts'
+
+type SuggestedUseProps = { form: UseFormReturn<UnderwritingValues>; draft: MotorDraft }
+
+/** Enters the use of the last sale and waits in the next question. On a phone, a keyboard would cover the page. */
+export function SuggestedUse({ form, draft }: SuggestedUseProps) {
+  const { data: uses } = useQuery(risksQuery)
+  useEffect(() => {
+    const suggested = uses && suggestedUse(draft, uses)
+    if (!suggested || isAnswering() || form.getValues('underwriting.riskCode')) return undefined
+    form.setValue('underwriting.riskCode', suggested, { shouldDirty: true })
+    if (!isPrivateUse(suggested) || !matchMedia('(pointer: fine)').matches) return undefined
+    return whenShown('underwriting.hireOrReward', () => form.setFocus('underwriting.hireOrReward'))
+    // oxlint-disable-next-line react/exhaustive-deps -- suggests once, when the uses are known
+  }, [uses])
+  useEffect(() => () => rememberUse(form.getValues('underwriting.riskCode')), [form])
+  return null
+}
+
+/** The question appears some frames after the use. */
+function whenShown(name: string, act: () => void): () => void {
+  let frame = requestAnimationFrame(function check() {
+    if (document.getElementsByName(name).length === 0) frame = requestAnimationFrame(check)
+    else if (!isAnswering()) act()
+  })
+  return () => cancelAnimationFrame(frame)
+}
+
+/** A person who is in a field already keeps the focus. */
+function isAnswering(): boolean {
+  return document.activeElement?.matches('main :is(input, select, textarea)') ?? false
+}
