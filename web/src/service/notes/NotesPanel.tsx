@@ -1,21 +1,24 @@
 import type { RecordNotes } from '@okwan/contract/service/notes'
 import { useQuery } from '@tanstack/react-query'
 import { CircleHelp, ListTodo, MessageSquarePlus } from 'lucide-react'
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { LoadError } from '../../platform/page/LoadError.tsx'
 import { UnlessReadOnly } from '../../platform/session/UnlessReadOnly.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Activity, type RecordEvent } from './Activity.tsx'
 import { NoteForm } from './NoteForm.tsx'
 import { NoteItem } from './NoteItem.tsx'
 import { ADD_NOTE_ID } from './open-note-form.ts'
 import type { RecordKey } from './record-key.ts'
-import { TaskForm } from './TaskForm.tsx'
 import { TaskItem } from './TaskItem.tsx'
 import { useMarkSeen } from './use-mark-seen.ts'
+
+// Loaded on demand, because most readers add neither.
+const TaskForm = lazyPart(() => import('./TaskForm.tsx'), 'TaskForm')
 
 type NotesPanelProps = RecordKey & {
   /** Events of the record; the notes are then part of its activity. */
@@ -95,10 +98,12 @@ function Shown({ record, found, events }: ShownProps) {
           onClose={close}
         />
       )}
-      {adding?.kind === 'task' && <TaskForm record={record} colleagues={colleagues} onClose={close} />}
-      {adding?.kind === 'question' && (
-        <TaskForm record={record} colleagues={colleagues} officeContact={officeContact} onClose={close} />
-      )}
+      <Suspense fallback={<Skeleton className="h-72" />}>
+        {adding?.kind === 'task' && <TaskForm record={record} colleagues={colleagues} onClose={close} />}
+        {adding?.kind === 'question' && (
+          <TaskForm record={record} colleagues={colleagues} officeContact={officeContact} onClose={close} />
+        )}
+      </Suspense>
       {!adding && !isErased && (
         <UnlessReadOnly>
           <div className="flex flex-wrap gap-2">

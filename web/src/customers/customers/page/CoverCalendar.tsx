@@ -93,7 +93,7 @@ function Row({ className, isHidden, children }: RowProps) {
     <div
       aria-hidden={isHidden}
       className={classes(
-        'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-4 md:grid-cols-[7rem_5.5rem_8rem_minmax(0,1fr)_3.75rem]',
+        'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-4 md:grid-cols-[7rem_5.5rem_9.5rem_minmax(0,1fr)_3.75rem]',
         className,
       )}
     >

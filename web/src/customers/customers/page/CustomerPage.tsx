@@ -14,6 +14,7 @@ import { BackTo } from '../../../platform/page/BackTo.tsx'
 import { LoadError } from '../../../platform/page/LoadError.tsx'
 import { PageHeader } from '../../../platform/page/PageHeader.tsx'
 import { RecordMissing } from '../../../platform/page/RecordMissing.tsx'
+import { Link } from '../../../platform/routes/link.ts'
 import { usePageParams } from '../../../platform/routes/page-params.ts'
 import { paths } from '../../../platform/routes/paths.ts'
 import { useUser } from '../../../platform/session/current.ts'
@@ -21,6 +22,7 @@ import { UnlessReadOnly } from '../../../platform/session/UnlessReadOnly.tsx'
 import { CustomerDifferences } from '../../../policies/policies/page/CustomerDifferences.tsx'
 import { PhoneLinks } from '../../../policies/summary/PhoneLinks.tsx'
 import { NotesCard } from '../../../service/notes/NotesCard.tsx'
+import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { Card } from '../../../ui/data/Card.tsx'
 import { CopyId } from '../../../ui/data/CopyId.tsx'
 import { DateText } from '../../../ui/data/DateText.tsx'
@@ -34,6 +36,9 @@ import { Menu } from '../../../ui/overlays/Menu.tsx'
 import { TYPE_WORDS } from '../list/filters.ts'
 import { CustomerFigures } from './CustomerFigures.tsx'
 import { TABS } from './tabs.ts'
+
+/** As in the cover calendar, so that both share one request. */
+const MAX_POLICIES = 100
 
 const ConsentCard = lazyPart(() => import('./ConsentCard.tsx'), 'ConsentCard')
 const CorrectionsCard = lazyPart(() => import('./CorrectionsCard.tsx'), 'CorrectionsCard')
@@ -192,7 +197,7 @@ function Flags({ customer }: { customer: Customer }) {
 function Contact({ customer }: { customer: Customer }) {
   const { customerCode, canShowDetails, erasedAt } = customer
   return (
-    <Card title="Contact">
+    <Card title="Contact" actions={!erasedAt && <UpdateDetails customerCode={customerCode} />}>
       <DescriptionList
         items={[
           ...(erasedAt ? [] : detailsOf(customer)),
@@ -212,6 +217,22 @@ function Contact({ customer }: { customer: Customer }) {
       {!canShowDetails && !erasedAt && <Hint>Full contact details are shown after payment.</Hint>}
       <CustomerDifferences differences={customer.differences} />
     </Card>
+  )
+}
+
+/** Details change with a policy: contact details at once, identity after approval. Uses the list of the cover calendar. */
+function UpdateDetails({ customerCode }: { customerCode: string }) {
+  const policies = useQuery(query('GET /policies', { query: { customerCode, limit: MAX_POLICIES } }))
+  const policy = policies.data?.data.find(
+    ({ product, allowedActions }) => product === 'motor' && allowedActions.includes('update-customer'),
+  )
+  if (!policy) return null
+  return (
+    <UnlessReadOnly>
+      <Link to={paths.updateCustomer({ policyId: policy.policyId })} className={buttonClass('secondary', 'small')}>
+        Update details
+      </Link>
+    </UnlessReadOnly>
   )
 }
 
