@@ -6,7 +6,7 @@ export type PageWeight = { page: string; kilobytes: number; limit: number }
 // Budgets for the first screen, each list and each step of a motor sale, in kB as downloaded.
 const pageKinds = [
   { pattern: /\/LoginPage\.tsx$/, limit: 100, inShell: false },
-  { pattern: /ListPage\.tsx$/, limit: 137, inShell: true },
+  { pattern: /ListPage\.tsx$/, limit: 136, inShell: true },
   { pattern: /\/motor\/[\w/-]+Page\.tsx$/, limit: 150, inShell: true },
 ]
 const shell = /\/DefaultLayout\.tsx$/

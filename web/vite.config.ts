@@ -30,10 +30,10 @@ const CHUNKS = [
   },
   {
     name: 'kit',
-    test: /web\/src\/ui\/(?!charts|illustrations|date-picker|table)([\w-]+\/)?(?!Combobox|OptionList|StickyBar|combobox-keys|DocumentPage|Step|SaveState|RadioTile|FormSection|FieldGroup|Segmented|MoneyField|ErrorSummary|ViewTabs|Diff|Masked|Switch|TextArea|OtpField|Countdown|Timeline|CopyId|Figure|Radio|ConfirmDialog|DescriptionList|Tabs|use-debounced|single-keys|BulkBar|Modal|Dialog|Drawer|DayField|BirthField|PriceTable|FormAlert|use-warn-on-leave|FilterChips|Popover|CaseTitle|StageProgress|Menu|Select|RelTime|relative-time)[^/?]*\.tsx?$/,
+    test: /web\/src\/ui\/(?!charts|illustrations|date-picker|table)([\w-]+\/)?(?!Combobox|OptionList|StickyBar|combobox-keys|DocumentPage|Step|SaveState|RadioTile|FormSection|FieldGroup|Segmented|MoneyField|ErrorSummary|ViewTabs|Diff|Masked|Switch|TextArea|OtpField|Countdown|Timeline|CopyId|Figure|Radio|ConfirmDialog|DescriptionList|Tabs|use-debounced|single-keys|BulkBar|Modal|Dialog|Drawer|DayField|BirthField|PriceTable|FormAlert|use-warn-on-leave|FilterChips|Popover|CaseTitle|StageProgress|Menu|Select|RelTime|relative-time|Deadlines)[^/?]*\.tsx?$/,
   },
   // Only icons that every page shows; the others are loaded with the pages that show them.
-  { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 8 },
+  { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 12 },
   // Icons of the navigation that some pages show as well. The layout has loaded them already.
   { name: 'shell', test: /lucide-react\/dist\/esm\/icons\/(hand-coins|percent|shield-check|trending-up|users)\.mjs$/ },
   {
