@@ -4,7 +4,7 @@ import { referralState } from '@okwan/domain/sales/travel/draft/draft-status'
 import { referralDecisionDueAt } from '@okwan/domain/sales/travel/underwriting/referral'
 import type { Actor, Ctx } from '../../platform/http/context.ts'
 import { presentSale } from './present.ts'
-import { reviewSale } from './review-sale.ts'
+import { reviewSale, type Sale } from './review-sale.ts'
 import { type DraftRow, findDraft, lockDraft, saveState } from './store.ts'
 
 /** A draft out of reach gets the same response as a missing one, so that ids reveal nothing. */
@@ -36,10 +36,15 @@ export async function lockForChange({ tx, actor, now }: Ctx, id: string, version
   return row
 }
 
+/** The current answers, documents and prices of a draft that the caller can read. */
+export async function reviewDraft(ctx: Ctx, id: string): Promise<Sale> {
+  return reviewSale(ctx, inReach(ctx.actor, await findDraft(ctx.tx, id)))
+}
+
 /** Completes a change: increases the version, updates the referral queue and returns the draft. */
 export async function finishChange(ctx: Ctx, id: string) {
   const { tx, actor, now } = ctx
-  const sale = await reviewSale(ctx, inReach(actor, await findDraft(tx, id)))
+  const sale = await reviewDraft(ctx, id)
   const state = referralState(sale.review)
   await saveState(tx, id, state && { state, dueAt: referralDecisionDueAt(now, [], sale.book) }, now)
   const row = { ...sale.row, version: sale.row.version + 1, updated_at: now, referral_state: state ?? null }
