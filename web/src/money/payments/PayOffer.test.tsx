@@ -21,6 +21,7 @@ const offer = {
 /** `status` is that of the started payment. */
 async function show(status: string | undefined, needed = false) {
   const { clientReference } = offer
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
   const options = { holder: { kind: 'unknown' }, networks: [], consent: { needed, purpose: 'payment', reference: '7' } }
   const code = { requestId: 'r1', prefix: 'ABCD', resendAfterSeconds: 60 }
   vi.stubGlobal('fetch', async (url: string) => {

@@ -9,6 +9,7 @@ import { Money } from '../../ui/data/Money.tsx'
 import { formatMoment } from '../../ui/data/moment.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Hint } from '../../ui/forms/Hint.tsx'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { PayFromWallet } from './PayFromWallet.tsx'
 import { PaymentSheet } from './PaymentSheet.tsx'
 import { type PaymentRequest, RequestForm } from './RequestForm.tsx'
@@ -68,6 +69,7 @@ export function PayOffer({ progress, children, ...form }: PayOfferProps) {
 
 /** The premium and the payment method. After the start, the URL names the payment and the progress screen follows. */
 export function OfferForm({ offer, earning, terms, showsEnd = true, onStarted, onBack, backLabel }: FormProps) {
+  const hasKeyboard = useMediaQuery('(pointer: fine)')
   const user = useUser()
   const [method, setMethod] = useState('momo')
   const { payableType, payableId, premiumPesewas, customer } = offer
@@ -120,7 +122,7 @@ export function OfferForm({ offer, earning, terms, showsEnd = true, onStarted, o
           onClose={onBack}
           closeLabel={backLabel}
           // The keyboard of a phone would cover the price.
-          autoFocus={matchMedia('(pointer: fine)').matches}
+          autoFocus={hasKeyboard}
         />
       )}
     </PaymentSheet>
