@@ -17,6 +17,8 @@ beforeAll(async () => {
   database = await createTestDatabase()
   await migrate(database.url)
   db = openDatabase({ url: database.url, role: 'none', connections: 1 })
+  // The other tests reuse every plan; production decides by cost.
+  await db.write((tx) => run(tx, sql`set plan_cache_mode = auto`))
   await seedDemo({ db, clock: new MovableClock() })
   // PostgreSQL reuses every plan for empty tables.
   await db.write((tx) =>
