@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
@@ -16,9 +17,8 @@ let db: Database
 beforeAll(async () => {
   database = await createTestDatabase()
   await migrate(database.url)
+  await decideByCost(database.url)
   db = openDatabase({ url: database.url, role: 'none', connections: 1 })
-  // The other tests reuse every plan; production decides by cost.
-  await db.write((tx) => run(tx, sql`set plan_cache_mode = auto`))
   await seedDemo({ db, clock: new MovableClock() })
   // PostgreSQL reuses every plan for empty tables.
   await db.write((tx) =>
@@ -35,6 +35,14 @@ afterAll(async () => {
   await db.close()
   await database.drop()
 })
+
+/** The other tests reuse every plan; production decides by cost. */
+async function decideByCost(url: string) {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(`alter database ${new URL(url).pathname.slice(1)} set plan_cache_mode = auto`)
+  await client.end()
+}
 
 const plans = z.object({ made: z.number(), reused: z.number() })
 
