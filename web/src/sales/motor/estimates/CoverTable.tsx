@@ -12,7 +12,10 @@ export function CoverTable({ price, isOld, chosen, form }: CompareProps) {
   const id = useId()
   const cell = 'px-0.5 py-2 text-center align-middle'
   return (
-    <table className={classes('w-full table-fixed rounded-lg bg-card text-meta', isOld && 'opacity-50')}>
+    <table
+      aria-busy={isOld}
+      className={classes('w-full table-fixed rounded-lg bg-card text-meta', isOld && 'opacity-50')}
+    >
       <caption className="sr-only">Comparison of covers, prices in cedis</caption>
       <thead>
         <tr className="border-b border-line">

@@ -8,7 +8,7 @@ import { Hint } from '../../../ui/forms/Hint.tsx'
 /** Price breakdown: each line with its rule, and the total. */
 export function PriceLines({ price, isOld = false }: { price: MotorPrice; isOld?: boolean }) {
   return (
-    <div className={classes('grid gap-3 transition-opacity', isOld && 'opacity-50')}>
+    <div aria-busy={isOld} className={classes('grid gap-3 transition-opacity', isOld && 'opacity-50')}>
       <Hint>
         {COVER_LABELS[price.coverType]} · {formatDate(price.startDate)} – {formatDate(price.endDate)}
       </Hint>

@@ -35,7 +35,7 @@ export function PlanCards({ offers, isOld, form, errorOf }: PlanCardsProps) {
   const others = offers.filter((offer) => !offer.available)
   const addOns = offers.find(({ planCode }) => planCode === chosen)?.addOns ?? []
   return (
-    <div className={classes('grid gap-4 transition-opacity', isOld && 'opacity-60')}>
+    <div aria-busy={isOld} className={classes('grid gap-4 transition-opacity', isOld && 'opacity-60')}>
       <FieldGroup label="Plan" error={errorOf('planCode')} className="grid gap-3">
         {available.map((offer) => (
           <PlanCard

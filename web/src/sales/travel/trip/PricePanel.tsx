@@ -136,7 +136,7 @@ function TotalAnnouncement({ price, isOld }: { price: SalePrice | undefined; isO
 export function PriceLines({ price, isOld = false }: { price: TravelPrice; isOld?: boolean }) {
   const { period, travellers } = price
   return (
-    <div className={classes('grid gap-3 transition-opacity', isOld && 'opacity-50')}>
+    <div aria-busy={isOld} className={classes('grid gap-3 transition-opacity', isOld && 'opacity-50')}>
       <Hint>
         {travellers.length === 1 ? '1 traveller' : `${travellers.length} travellers`} · {daysInWords(period.coverDays)},{' '}
         {formatDate(period.startDate)} – {formatDate(period.endDate)}
