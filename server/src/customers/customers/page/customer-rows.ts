@@ -12,7 +12,7 @@ export const CUSTOMER_HEADER: Row = [
   'Phone',
   'Town',
   'Branch',
-  'Active policies',
+  'Policies in force',
   'Open claims',
   'Added',
 ]

@@ -43,7 +43,7 @@ const COLUMNS: Column<ListedCustomer>[] = [
   { id: 'phone', header: 'Phone', cell: ({ phone }) => (parsePhone(phone) ? formatPhone(phone) : phone) },
   { id: 'type', header: 'Type', cell: (row) => TYPE_WORDS[row.customerType], card: 'hidden' },
   { id: 'city', header: 'Town', cell: (row) => row.city || '–', card: 'hidden' },
-  { id: 'policies', header: 'Active policies', cell: (row) => <Policies {...row} />, align: 'end', card: 'amount' },
+  { id: 'policies', header: 'Policies in force', cell: (row) => <Policies {...row} />, align: 'end', card: 'amount' },
   { id: 'claims', header: 'Open claims', cell: (row) => row.openClaims, align: 'end', card: 'hidden' },
   { id: 'branch', header: 'Branch', cell: (row) => row.branchName, card: 'hidden' },
   {
@@ -61,7 +61,7 @@ function Policies({ activePolicies, openClaims }: ListedCustomer) {
   return (
     <>
       {activePolicies}
-      <span className="md:hidden"> active{claims}</span>
+      <span className="md:hidden"> in force{claims}</span>
     </>
   )
 }

@@ -8,7 +8,7 @@ type ListQuery = NonNullable<ApiInput<'GET /customers/list'>['query']>
 export type CustomerQuery = Omit<ListQuery, 'cursor' | 'limit'>
 
 export const TYPE_WORDS = { individual: 'Person', corporate: 'Company' } as const
-export const COVER_WORDS = { active: 'Active policy', none: 'No active policy' } as const
+export const COVER_WORDS = { active: 'Policy in force', none: 'No policy in force' } as const
 
 /** API query for the filters in the URL; values that the server would reject are left out. */
 export function customerQuery(filters: Filters<'customers'>, branchId: string | undefined): CustomerQuery {
