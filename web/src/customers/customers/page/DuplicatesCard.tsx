@@ -98,7 +98,7 @@ function DuplicateLine({ customerCode, duplicate }: { customerCode: string; dupl
       >
         <p>
           After a colleague approves, this page shows the policies, claims and payments of both records. The merge can
-          be undone until 30 days after the approval.
+          be undone for 30 days after the approval.
         </p>
       </ConfirmDialog>
     </li>
