@@ -36,7 +36,7 @@ test('a single trip to France is sold on five pages, paid and found again', asyn
   await expectAccessible(page, 'the sold trip')
 
   const certificate = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/certificate.pdf'))
-  await page.getByRole('button', { name: 'Open Certificate of Adwoa Ofori' }).click()
+  await page.getByRole('button', { name: 'View Certificate of Adwoa Ofori' }).click()
   expect((await certificate).headers()['content-type']).toContain('application/pdf')
   await page.getByRole('link', { name: 'View policy' }).click()
   await expect(page.getByRole('heading', { name: /TRV/, level: 1 })).toBeVisible()

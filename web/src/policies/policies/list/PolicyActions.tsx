@@ -19,7 +19,7 @@ const PAGES: Partial<Record<PolicyAction, (policy: { policyId: string }) => Path
 /** Menu of the actions that the server allows for this policy now. */
 export function PolicyActions({ policy, onRemind }: { policy: ListedPolicy; onRemind: () => void }) {
   const items: MenuItem[] = [
-    { id: 'open', label: 'Open', link: (props) => <Link to={policyPath(policy)} {...props} /> },
+    { id: 'open', label: 'View policy', link: (props) => <Link to={policyPath(policy)} {...props} /> },
   ]
   for (const action of policy.allowedActions) {
     const page = PAGES[action]

@@ -78,7 +78,7 @@ function PaymentLine({ policyId, payment, recipient }: PaymentLineProps) {
         <Money pesewas={amountPesewas} className="min-w-24 text-right font-bold" />
         {canOpen && (
           <Link {...where} className={LINK}>
-            {status === 'successful' ? 'Receipt' : 'Open'}
+            {status === 'successful' ? 'Receipt' : 'View'}
           </Link>
         )}
         {kind !== 'refund' && status === 'successful' && (

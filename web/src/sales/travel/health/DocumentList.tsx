@@ -30,13 +30,13 @@ function DocumentLine({ policy, document }: { policy: TravelPolicy; document: Do
       <FileText aria-hidden className="size-4 shrink-0 text-muted" />
       <span className="min-w-0 flex-1">{document.label}</span>
       <Button
-        aria-label={`Open ${document.label}`}
+        aria-label={`View ${document.label}`}
         tipAlign="end"
         loading={open.isPending}
         disabledReason={document.refusalReason}
         onClick={() => open.mutate()}
       >
-        Open
+        View
       </Button>
       {open.error && <FieldError>{readProblem(open.error).sentence}</FieldError>}
     </li>

@@ -128,7 +128,7 @@ function RequesterActions({ request }: { request: ServiceRequestDetail }) {
     <div className="flex flex-wrap gap-2 border-t border-line px-4 py-3 xl:px-5">
       {isOffice && (
         <Link to={queuePath(request.type)} search={{ open: request.requestId }} className={buttonClass('secondary')}>
-          Open in queue
+          View in queue
         </Link>
       )}
       {isAllowed(request, 'withdraw') && <Withdraw request={request} />}
