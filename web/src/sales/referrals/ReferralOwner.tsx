@@ -40,7 +40,7 @@ export function ReferralOwner({ product, draftId, owner, sellerId, canDecide }: 
   const isMine = owner !== null && owner.userId === user?.userId
   return (
     <div className="flex flex-wrap items-center gap-2 text-table">
-      <span className="text-muted">{owner ? `Assigned to ${isMine ? 'you' : owner.fullName}` : 'Not assigned'}</span>
+      <span className="text-muted">{owner ? `Assigned to ${isMine ? 'you' : owner.fullName}` : 'Unassigned'}</span>
       <UnlessReadOnly>
         {!isMine && canDecide && user && (
           <Button size="small" loading={assign.isPending && !assigning} onClick={() => assign.mutate(user.userId)}>

@@ -126,7 +126,7 @@ function ReferralRow({ line, isOpen }: { line: ReferralLine; isOpen: boolean }) 
       </p>
       <p className="mt-1.5 flex items-center gap-2 text-table text-muted">
         <span className="min-w-0 truncate">
-          {sellerName} · {ownerName ? `assigned to ${ownerName}` : 'not assigned'}
+          {sellerName} · {ownerName ? `assigned to ${ownerName}` : 'unassigned'}
         </span>
         {premiumPesewas !== null && <Money pesewas={premiumPesewas} className="ml-auto" />}
       </p>
