@@ -29,7 +29,7 @@ export const RISK_GROUP_LABELS: Record<RiskGroup, string> = {
 }
 
 export const COVER_HINTS: Record<CoverType, string> = {
-  thirdparty: 'Legal minimum: injury and property of others, driver’s accident',
+  thirdparty: 'Legal minimum: injury or damage to others, driver’s personal accident',
   xtra: 'Third party with higher limits, minor repairs and towing',
   fire: 'Third party, plus fire and theft of the vehicle',
   comprehensive: 'Third party, plus accident, fire, theft, storm and flood',
