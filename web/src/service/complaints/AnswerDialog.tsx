@@ -58,7 +58,7 @@ export function AnswerDialog({ complaint, onDone, onClose }: ComplaintDialogProp
         />
         <TextArea
           label="Answer"
-          hint={`Sent to ${complainantName} by SMS. The SMS also says that they can complain to the NIC.`}
+          hint={`Sent to ${complainantName} by SMS. The SMS also says that the customer can complain to the NIC.`}
           maxLength={ANSWER_TEXT_MAX}
           error={errors.text?.message}
           {...register('text', {
