@@ -56,7 +56,7 @@ export const POLICY_ACTION_LABELS: Record<PolicyAction, string> = {
   'payment-history': 'Payment history',
   'update-customer': 'Update customer',
   'edit-sticker': 'Replace sticker',
-  'increase-vehicle-value': 'Increase vehicle value',
+  'increase-vehicle-value': 'Increase sum insured',
   'change-cover': 'Change cover',
   'change-use': 'Change use or seats',
   suspend: 'Suspend',

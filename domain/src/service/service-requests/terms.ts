@@ -49,7 +49,7 @@ export const REQUEST_KIND_LABELS: Record<RequestKind, string> = {
   customer: 'Customer update',
   vehicle: 'Vehicle update',
   sticker: 'Sticker change',
-  value_increase: 'Value increase',
+  value_increase: 'Sum insured increase',
   cover_change: 'Cover change',
   use_change: 'Vehicle use change',
   trip_dates: 'Travel date change',

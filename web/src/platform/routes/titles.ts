@@ -17,7 +17,7 @@ export const TITLES: Record<PageName | 'renewPolicy', string> = {
   renewalPay: 'Pay for renewal',
   editSticker: 'Replace sticker',
   updateCustomer: 'Update customer',
-  increaseVehicleValue: 'Increase vehicle value',
+  increaseVehicleValue: 'Increase sum insured',
   motorClaim: 'Report a claim',
   travelClaim: 'Report a claim',
   renewPolicy: 'Renew',

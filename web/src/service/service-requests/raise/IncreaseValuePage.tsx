@@ -28,7 +28,7 @@ export function IncreaseValuePage() {
 
 const CHANGES = {
   value: {
-    title: 'Increase vehicle value',
+    title: 'Increase sum insured',
     action: 'increase-vehicle-value',
     kind: 'value_increase',
     form: IncreaseForm,
