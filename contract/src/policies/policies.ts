@@ -255,7 +255,7 @@ export const policyEndpoints = endpoints({
     meta: pageMeta,
   },
   'GET /policies/{policyId}': {
-    summary: 'One policy: its current version or an earlier one; 404 if its product is not the given one',
+    summary: 'One policy: its current version or an earlier one; 404 if the policy is of another product',
     permission: read,
     scope,
     params: policyId,

@@ -69,8 +69,7 @@ export const stickerEndpoints = endpoints({
   },
   'GET /sticker-moves': {
     ...access,
-    summary:
-      'Moves of stickers, newest first; with a number, the moves of that sticker, and with two, those of the numbers between them',
+    summary: 'Moves of stickers, newest first; optionally only those of one sticker or of a range of stickers',
     query: z.strictObject({
       ...pageQuery,
       q: searchText.optional(),

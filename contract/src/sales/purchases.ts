@@ -47,7 +47,7 @@ export type SellingLimits = z.output<typeof sellingLimits>
 
 export const purchaseEndpoints = endpoints({
   'GET /selling-limits': {
-    summary: 'Agent, limits and sales of today of an assistant; null for other roles',
+    summary: 'Agent, limits and today’s sales of an assistant; null for other roles',
     permission: 'policies.sell',
     scope: 'the caller',
     data: sellingLimits.nullable(),

@@ -97,7 +97,7 @@ async function lockProposed({ tx }: Ctx, id: string) {
   const match = await lockMatch(tx, id)
   if (!match) throw noSuchMatch()
   if (match.state !== 'proposed') {
-    throw new Refusal('stale_version', 'This has already been decided. Reload the page.')
+    throw new Refusal('stale_version', 'This explanation has already been decided. Reload the page.')
   }
   return match
 }

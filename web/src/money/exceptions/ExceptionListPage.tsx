@@ -93,7 +93,7 @@ export function ExceptionListPage() {
             <EmptyState
               illustration={<EmptyGlovebox />}
               title={only === 'open' ? 'No open exceptions' : 'No resolved exceptions yet'}
-              text="Payments and payouts with an unclear result and reconciliation differences appear here."
+              text="Payments and payouts with an unclear result, and reconciliation differences, appear here."
             />
           }
         />

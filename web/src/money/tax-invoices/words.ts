@@ -26,6 +26,6 @@ export function warningOf({ isOn, isConnected, overdue, limitHours }: TaxOvervie
     const documents = overdue === 1 ? '1 document has been' : `${overdue} documents have been`
     return `${documents} unsigned for more than ${limitHours} hours. Fix the cause, then retry.`
   }
-  if (isOn && !isConnected) return 'The connection to E-VAT isn’t set up. Documents stay unsigned until it is.'
+  if (isOn && !isConnected) return 'The connection to E-VAT isn’t set up. Documents stay unsigned until it is set up.'
   return undefined
 }

@@ -86,7 +86,7 @@ export function MovesCard() {
             title={range ? 'No movements of these stickers' : q ? 'No movements of this sticker' : 'No movements yet'}
             text={
               range
-                ? 'None of them is on a policy.'
+                ? 'None of these stickers is on a policy.'
                 : q
                   ? 'Check the number.'
                   : 'Stickers that are received, transferred or assigned appear here.'

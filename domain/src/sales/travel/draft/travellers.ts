@@ -139,7 +139,7 @@ function selfProblems(travellers: readonly unknown[], holder: Policyholder): Fie
     return [
       {
         path: 'travellers',
-        message: 'The policyholder isn’t travelling. Change this in step 1 or remove the traveller.',
+        message: 'The policyholder isn’t travelling. Change this under Policyholder, or remove the traveller.',
       },
     ]
   }
