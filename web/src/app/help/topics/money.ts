@@ -47,7 +47,7 @@ export const MONEY: readonly Topic[] = [
     steps: [
       'Open Refunds and payouts. The To do tab lists the payouts that you can decide.',
       'Check payee, amount and evidence, then approve and confirm with your passkey or code.',
-      'A payout that failed shows why. Change the payee before you resend it.',
+      'A failed payout shows the reason. Resend it, or change the payee first.',
     ],
     notes: ['The person who requested a payout can’t approve it. Your daily limit is shown above the list.'],
   },
@@ -59,7 +59,7 @@ export const MONEY: readonly Topic[] = [
     about: ['exceptions', 'reconciliation', 'integrityChecks'],
     steps: [
       'An exception is money that doesn’t match: a payment without a record, or a different amount.',
-      'Open the exception, compare both sides and propose a resolution. A second person confirms it.',
+      'Open the exception, compare both sides and propose a resolution. Another person confirms it.',
       'Reconciliation compares each day with the provider and shows when it last ran.',
     ],
   },
@@ -96,11 +96,11 @@ export const MONEY: readonly Topic[] = [
     about: ['commissionRules'],
     steps: [
       'Open Accounting, then Commission rules. Select Change beside a cover.',
-      'Enter the new rule and its first day, tomorrow or later, and select Show effect to compare the policies in force.',
-      'Enter a reason and request the change. Another SuperAdmin approves it with a code before its first day, or declines it.',
+      'Enter the new rule and its start date, tomorrow or later, and select Show effect to compare the policies in force.',
+      'Enter a reason and request the change. Another SuperAdmin approves it with a code before its start date, or declines it.',
     ],
     notes: [
-      'Commission that is already earned doesn’t change. A lower maximum also limits individual rates from the first day.',
+      'Commission that is already earned doesn’t change. A lower maximum also limits individual rates from the start date.',
     ],
   },
   {

@@ -43,7 +43,7 @@ export const SELLING: readonly Topic[] = [
     notes: [
       'Every answer is saved. If the network fails, open the sale again under Drafts.',
       'Never enter the code yourself from the customer’s phone without their consent.',
-      'If the vehicle still has cover, the new policy starts the day after it ends.',
+      'If the vehicle still has cover, select one of the options shown, such as a start on the day after that cover ends.',
     ],
   },
   {
@@ -53,14 +53,14 @@ export const SELLING: readonly Topic[] = [
     opens: paths.buyTravelInsurance(),
     about: TRAVEL_SALE,
     steps: [
-      'Select New policy (on a phone: Sell), then Travel, and enter the policyholder.',
-      'Add the travellers with their passports. Families and groups get their own prices.',
-      'Enter the trip and select a plan.',
-      'Check the details, then ask the health questions and record the answers.',
+      'Select New policy (on a phone: Sell), then Travel. Enter the trip and the ages of the travellers, and select a plan.',
+      'Enter the policyholder, or find an existing customer by phone number, Ghana Card or TIN.',
+      'Add the other travellers. Families and groups get their own prices.',
+      'Enter the remaining trip details, then confirm the details and the price. If a traveller was ill or is pregnant, ask the health questions that follow.',
       'Read the declarations to the customer, select each one that they accept, and send the code.',
       'Request the payment. The certificates are ready when the money arrives.',
     ],
-    notes: ['Some health answers need an underwriter. You get a message when they have decided.'],
+    notes: ['Some health answers need an underwriter. You get a message with the decision.'],
   },
   {
     id: 'quote',
@@ -69,8 +69,8 @@ export const SELLING: readonly Topic[] = [
     about: ['policyOverview'],
     steps: [
       'Select Quick quote, or press Q.',
-      'Enter the vehicle use, seats and value to compare the covers.',
-      'Select Buy now to continue with the sale. You can send a quote by SMS from the Select cover step.',
+      'Enter the vehicle use, seats and value, and select Get price.',
+      'Select Buy now to continue with the sale. As soon as the sale shows a price, you can send it as a quote by SMS.',
     ],
   },
   {
@@ -80,7 +80,7 @@ export const SELLING: readonly Topic[] = [
     opens: paths.fleet(),
     about: ['fleet', 'fleetSold'],
     steps: [
-      'Open Fleets and upload a CSV file with one row for each vehicle, or paste the rows from a spreadsheet.',
+      'Open Fleets and add each vehicle by its registration number, or import an XLSX or CSV file with one row for each vehicle.',
       'Fix the highlighted cells. Each row shows its problem.',
       'Enter the customer, send the code and request one payment for all vehicles.',
     ],
@@ -109,6 +109,6 @@ export const SELLING: readonly Topic[] = [
       'Open the policy and select Renew. Vehicle and customer are filled in.',
       'Check the price and request the payment.',
     ],
-    notes: ['The new policy starts when the old one ends, so no day is paid twice.'],
+    notes: ['The new policy starts the day after the old one ends, so no day is paid twice.'],
   },
 ]

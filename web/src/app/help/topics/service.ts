@@ -8,7 +8,7 @@ export const SERVICE: readonly Topic[] = [
     route: 'motorPolicy',
     about: ['motorPolicy', 'cancelPolicy', 'suspendPolicy', 'editSticker', 'updateCustomer', 'increaseVehicleValue'],
     steps: [
-      'Open the policy and select the change under More.',
+      'Open the policy and select the change under Change policy, or in the menu More actions.',
       'Enter the changes. The effect on cover and premium is shown before you submit the request.',
       'If the request needs the customer’s code, send the code. Then submit the request.',
       'The office decides. The request stays on the policy with its status.',
@@ -24,9 +24,9 @@ export const SERVICE: readonly Topic[] = [
     steps: [
       'Open Customers and search by name, phone number, Ghana Card, registration number or policy number.',
       'The customer page shows policies, claims, payments, requests and messages. Activity lists all events, newest first.',
-      'Write a note, or add a task with a person and a day. It appears in their Home.',
+      'Write a note, or add a task with an assignee and a due date. The task appears on the assignee’s Home.',
       'The Identity card shows whether the Ghana Card matches the national register. The office accepts a difference after comparing the card.',
-      'Under Corrections, the office corrects wrong details with a reason and a document. A colleague approves, and certificates in force are reissued.',
+      'Under Corrections, the office corrects wrong details with a reason and a document. A colleague approves the correction, and certificates in force are reissued.',
       'Under Reminders and offers, record which messages the customer agrees to receive and how the reply was received.',
       'If the customer stopped messages, an agent needs the customer’s code to allow them again. The office enters a reason.',
     ],
@@ -95,7 +95,7 @@ export const SERVICE: readonly Topic[] = [
     notes: [
       'Select Assign to me before you call the customer, so that colleagues see that you are working on it.',
       'If a colleague decides first, you see their name and the time. Your text stays in the form.',
-      'Counts in the menu, tabs and Home show items you can act on now. A request with an open payment isn’t counted, even if it is assigned to you. Find it in its queue under Mine.',
+      'Counts in the menu, in tabs and on Home show items you can act on now. A request with an open payment isn’t counted, even if it is assigned to you. Find it in its queue under Mine.',
     ],
   },
   {
