@@ -106,7 +106,7 @@ function Overview({ summary }: { summary: CommissionSummary }) {
           detail={`in ${monthName(summary.month)}`}
         />
         <Figure
-          label="Paid to MoMo"
+          label="Withdrawn"
           value={<Amount pesewas={summary.paidPesewas - summary.movedToFloatPesewas} />}
           detail={
             summary.movedToFloatPesewas > 0

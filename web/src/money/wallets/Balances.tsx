@@ -40,7 +40,7 @@ export function Balances({ wallet }: { wallet: Wallet }) {
       </HalfRow>
       <HalfRow>
         <Figure
-          label="Paid to MoMo this month"
+          label="Withdrawn this month"
           value={<Amount pesewas={wallet.paidOutThisMonthPesewas} />}
           detail={reservedPesewas > 0 ? `${formatPesewas(reservedPesewas)} in progress` : 'None in progress'}
         />
