@@ -16,7 +16,7 @@ import { ModalActions } from '../../ui/overlays/Modal.tsx'
 
 type Form = { decision: ResolutionDecision; reason: string }
 
-/** Proposes a resolution. No money moves before a second person confirms. */
+/** Proposes a resolution. No money moves before another person confirms. */
 export function ProposalForm({ exception }: { exception: ExceptionDetail }) {
   const queryClient = useQueryClient()
   const { register, handleSubmit, formState } = useForm<Form>({ defaultValues: { reason: '' } })
@@ -29,7 +29,7 @@ export function ProposalForm({ exception }: { exception: ExceptionDetail }) {
       ),
     onSuccess: async () => {
       await refresh(queryClient, '/exceptions/*', '/transactions/*')
-      toast('Resolution proposed. A second person must confirm it.')
+      toast('Resolution proposed. Another person must confirm it.')
     },
   })
   return (

@@ -45,7 +45,7 @@ function RunDifferences({ runId, provider, day }: RunDifferencesProps) {
   if (found.error) return <LoadError title="Couldn’t load the differences" query={found} />
   const title = `Differences, ${PROVIDER_LABELS[provider]}`
   return (
-    <Card title={title} text="Correct the ledger or explain the difference. A second person confirms." flush>
+    <Card title={title} text="Correct the ledger or explain the difference. Another person must confirm." flush>
       <DataTable
         caption={title}
         columns={COLUMNS}
