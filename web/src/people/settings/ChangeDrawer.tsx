@@ -114,10 +114,10 @@ export function ChangeDrawer({ setting, fields = setting.fields, preview, onClos
         <Controller
           control={control}
           name="startsOn"
-          rules={{ required: 'Select the first day' }}
+          rules={{ required: 'Select a date' }}
           render={({ field: { value: day, onChange, onBlur } }) => (
             <DayField
-              label="From"
+              label="Effective from"
               hint="Earlier documents and decisions keep the earlier value"
               value={day || null}
               error={errors.startsOn?.message}

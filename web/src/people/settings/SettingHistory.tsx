@@ -36,7 +36,7 @@ const COLUMNS: Column<SettingChange>[] = [
       </ul>
     ),
   },
-  { id: 'startsOn', header: 'From', cell: ({ startsOn }) => formatDate(startsOn) },
+  { id: 'startsOn', header: 'Effective from', cell: ({ startsOn }) => formatDate(startsOn) },
   { id: 'reason', header: 'Reason', cell: ({ reason }) => reason, card: 'hidden' },
   {
     id: 'requestedBy',

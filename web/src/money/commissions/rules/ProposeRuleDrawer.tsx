@@ -83,7 +83,7 @@ export function ProposeRuleDrawer({ rule, onClose }: ProposeRuleDrawerProps) {
           rules={{ validate: INPUT_ERRORS.day }}
           render={({ field: { value, onChange, onBlur } }) => (
             <DayField
-              label="First day"
+              label="Effective from"
               hint="Earlier sales keep their commission"
               min={earliestDay(rule, today)}
               value={value || null}

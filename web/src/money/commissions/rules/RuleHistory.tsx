@@ -29,7 +29,7 @@ const COLUMNS: Column<CommissionRuleChange>[] = [
       </ul>
     ),
   },
-  { id: 'from', header: 'From', cell: ({ effectiveFrom }) => formatDate(effectiveFrom) },
+  { id: 'from', header: 'Effective from', cell: ({ effectiveFrom }) => formatDate(effectiveFrom) },
   { id: 'reason', header: 'Reason', cell: ({ reason }) => reason, card: 'hidden' },
   {
     id: 'requestedBy',

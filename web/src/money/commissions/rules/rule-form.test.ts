@@ -51,5 +51,5 @@ test('amounts and percentages are read as people type them', () => {
   expect(INPUT_ERRORS.amount('much')).toBe('Enter an amount, such as 500.00, or leave it empty')
   expect(INPUT_ERRORS.amount('')).toBeUndefined()
   expect(INPUT_ERRORS.days('14 days')).toBe('Enter 0 to 365 days')
-  expect(INPUT_ERRORS.day('')).toBe('Select the first day')
+  expect(INPUT_ERRORS.day('')).toBe('Select a date')
 })

@@ -50,7 +50,7 @@ export const INPUT_ERRORS = {
       ? 'Enter an amount, such as 500.00, or leave it empty'
       : undefined,
   days: (input: string) => (/^\d{1,3}$/.test(input.trim()) ? undefined : 'Enter 0 to 365 days'),
-  day: (input: string) => (input ? undefined : 'Select the first day'),
+  day: (input: string) => (input ? undefined : 'Select a date'),
 }
 
 /** The rule to send. Inputs with errors are not sent, so their values do not matter. */
