@@ -146,7 +146,7 @@ export function PayoutActions({ queue, payout, limit, onRecommend }: PayoutActio
       {open === 'retry' && (
         <ConfirmDialog
           open
-          title={`Send ${formatPesewas(payout.amountPesewas)} again?`}
+          title={`Resend ${formatPesewas(payout.amountPesewas)}?`}
           confirmLabel="Resend"
           busy={move.isPending}
           error={sentenceOf(move.error)}
