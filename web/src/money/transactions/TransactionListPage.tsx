@@ -1,3 +1,4 @@
+import type { ApiMeta } from '@okwan/contract/all'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { can } from '@okwan/domain/platform/permissions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -128,7 +129,7 @@ export function TransactionListPage() {
         )}
         {exporting && (
           <ExportDialog
-            description={`${payments.data ? countText(payments.data.meta) : ''} payments in this list`}
+            description={exportText(payments.data?.meta)}
             begin={(format) =>
               call('POST /transactions/exports', { body: { format, filter: exportFilter(applied, branchId) } })
             }
@@ -138,6 +139,11 @@ export function TransactionListPage() {
       </Suspense>
     </>
   )
+}
+
+function exportText(meta: ApiMeta<'GET /transactions'> | undefined): string {
+  if (!meta) return 'Payments in this list'
+  return `${countText(meta)} ${meta.count === 1 ? 'payment' : 'payments'} in this list`
 }
 
 function NoPayments({ filtered, clear }: { filtered: boolean; clear: () => void }) {
