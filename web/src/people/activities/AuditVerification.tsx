@@ -53,7 +53,7 @@ function Outcome({ checkedAt, sealed, unsealed, signedAt, whole, faults, faultCo
         ? `All ${count(whole.entries)} entries verified ${moment(whole.verifiedAt)}. `
         : 'The whole log hasn’t been verified yet. '}
       New entries verified {moment(checkedAt)}. {signedAt && `Last signed ${moment(signedAt)}. `}
-      {unsealed > 0 && `${count(unsealed)} new entries will be sealed within seconds.`}
+      {unsealed > 0 && `${count(unsealed)} new ${unsealed === 1 ? 'entry' : 'entries'} will be sealed within seconds.`}
     </p>
   )
   if (faults.length === 0) {
@@ -63,6 +63,7 @@ function Outcome({ checkedAt, sealed, unsealed, signedAt, whole, faults, faultCo
       </Banner>
     )
   }
+  const unlisted = faultCount - faults.length
   const isTampered = faults.some(({ code }) => !OMISSIONS.has(code))
   return (
     <Banner
@@ -82,7 +83,11 @@ function Outcome({ checkedAt, sealed, unsealed, signedAt, whole, faults, faultCo
           </li>
         ))}
       </ul>
-      {faultCount > faults.length && <p>{count(faultCount - faults.length)} further faults.</p>}
+      {unlisted > 0 && (
+        <p>
+          {count(unlisted)} more {unlisted === 1 ? 'problem' : 'problems'}.
+        </p>
+      )}
       {details}
     </Banner>
   )
