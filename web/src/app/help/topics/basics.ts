@@ -50,7 +50,7 @@ export const BASICS: readonly Topic[] = [
       'Select a notification to open its record. It is then marked as read on all your devices.',
       'Select Notification settings to turn groups off. Changes to your account are always shown.',
     ],
-    notes: ['Notifications are deleted after 90 days. Open work stays in Home.'],
+    notes: ['Notifications are deleted after 90 days. Open work stays on Home.'],
   },
   {
     id: 'sign-in',

@@ -21,7 +21,7 @@ export const OFFICE: readonly Topic[] = [
     opens: paths.people(),
     about: ['people', 'person', 'personCommissions', 'loginRecords'],
     steps: [
-      'Open People and select Add person. They sign in with a code sent to their number.',
+      'Open People and select Add person. The person signs in with a code sent by SMS.',
       'To change a role, open the person’s menu. The dialog lists the pages that the person gains and loses.',
       'Another SuperAdmin approves Admins, SuperAdmins and role changes.',
     ],
@@ -33,7 +33,7 @@ export const OFFICE: readonly Topic[] = [
     opens: paths.screening(),
     about: ['screening'],
     steps: [
-      'A SuperAdmin imports a list as a CSV file. All customers are compared with it, and new customers as they are added.',
+      'A SuperAdmin imports a list as a CSV file. All customers are compared with the list, and each new customer when added.',
       'Open a hit and compare the customer with the entry of the list.',
       'Select False hit and enter the reason, or True hit. Another person confirms a true hit with a code.',
     ],
@@ -84,7 +84,7 @@ export const OFFICE: readonly Topic[] = [
     about: ['imports', 'importedFile'],
     steps: [
       'Export the records of the previous system as XLSX or CSV: agents, customers, policies, open claims or the trial balance.',
-      'Open Import, upload the file and select its columns. They are remembered for the next file.',
+      'Open Import, upload the file and select its columns. The selection is remembered for the next file.',
       'Open the To correct tab. Each row shows its error. Correct the rows, or submit only those without errors.',
       'Submit the file. Another SuperAdmin approves it, and the rows are imported in batches.',
       'To undo an import, select Request undo. Another SuperAdmin confirms it.',
@@ -108,7 +108,7 @@ export const OFFICE: readonly Topic[] = [
       'Change the values in the grid of classes and covers. The arrow keys move between classes, and Escape restores a value.',
       'The sample prices of typical vehicles follow every change. Save the draft and check the large changes.',
       'Select Calculate effect to price every policy in force with the draft and see what changes.',
-      'Another SuperAdmin publishes the draft. The rates apply from its first day.',
+      'Another SuperAdmin publishes the draft. The rates apply from its start date.',
     ],
     notes: ['Policies that were already sold keep their price.'],
   },
@@ -120,7 +120,7 @@ export const OFFICE: readonly Topic[] = [
     about: ['settings'],
     steps: [
       'Open Settings, select a setting and select Change.',
-      'Enter the new value, its first day and a reason.',
+      'Enter the new value, its start date and a reason.',
       'Another SuperAdmin approves changes that affect money or rights.',
     ],
     notes: [
