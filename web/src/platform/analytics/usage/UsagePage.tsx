@@ -82,7 +82,7 @@ export function UsagePage() {
               <EmptyState
                 illustration={<EmptyGlovebox />}
                 title="No events yet"
-                text="Page views and actions appear here. Nothing is recorded while analytics are off."
+                text="Page views and actions appear here. Nothing is recorded while analytics is off."
               />
             )
           }
