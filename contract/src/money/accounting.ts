@@ -45,7 +45,7 @@ const trialBalance = accountingMonth.extend({
       closingPesewas: pesewas,
     }),
   ),
-  /** What is not reconciled at the end of an open month; of a closed month, what was not when it was closed. */
+  /** Differences that are not reconciled at the end of an open month, or were not when a closed month was closed. */
   differences: z.array(
     z.object({
       kind: z.enum(MONTH_DIFFERENCES),

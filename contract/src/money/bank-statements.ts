@@ -15,7 +15,7 @@ const account = z.enum(BANK_ACCOUNTS, { error: 'Select an account' })
 const provider = z.enum(PROVIDERS, { error: 'Select a provider' })
 
 const heading = text('the column', 80, 0).default('')
-// Every field has a column, or none.
+// The column heading of each field; empty if the statement has no such column.
 const columns = Object.fromEntries(LAYOUT_FIELDS.map((field) => [field, heading])) as Record<
   (typeof LAYOUT_FIELDS)[number],
   typeof heading
@@ -197,7 +197,7 @@ export const bankStatementEndpoints = endpoints({
   },
   'GET /bank-lines': {
     ...access,
-    summary: 'Lines of bank statements, oldest first; those of one statement in the order of its file',
+    summary: 'Lines of bank statements, oldest first; lines of one statement in the order of its file',
     query: z.strictObject({
       ...pageQuery,
       state: z.enum(['open', 'matched', 'all']).default('open'),
@@ -254,7 +254,7 @@ export const bankStatementEndpoints = endpoints({
   },
   'GET /bank-movements': {
     ...access,
-    summary: 'Movements that the ledger expects and that are on no statement, oldest first',
+    summary: 'Movements that the ledger expects but no statement shows, oldest first',
     query: z.strictObject({ account: account.optional() }),
     data: z.array(movement),
   },

@@ -124,7 +124,7 @@ const summary = z.object({
   reversedPesewas: pesewas,
   /** Withdrawn or moved to float in the month. */
   paidPesewas: pesewas,
-  /** The part of it that was moved to float. */
+  /** Part of `paidPesewas` that was moved to float. */
   movedToFloatPesewas: pesewas,
   /** Current balances. */
   pendingPesewas: pesewas,
@@ -256,7 +256,7 @@ export const commissionEndpoints = endpoints({
   },
   'GET /commissions/summary': {
     ...own,
-    summary: 'My commission totals of a month, current balances and rates',
+    summary: 'My commission totals for a month, with current balances and rates',
     query: monthQuery,
     data: summary,
   },

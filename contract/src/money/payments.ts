@@ -4,7 +4,7 @@ import { endpoints } from '../platform/endpoint.ts'
 import { id, moment, network, phone } from '../platform/fields.ts'
 import { reach } from '../platform/reach.ts'
 
-/** The records that can be paid. The feature that sells one opens its checkout. */
+/** Records for which a checkout collects money. The feature that sells the record opens the checkout. */
 export const PAYABLE_TYPES = [
   'wallet-top-up',
   'motor-purchase',
@@ -103,7 +103,8 @@ export const paymentEndpoints = endpoints({
     status: 202,
   },
   'GET /payments/{clientReference}': {
-    summary: 'Whether a reserved payment has started; if so, it is a transaction',
+    summary:
+      'Whether the payment of an offer has started; GET /transactions/{clientReference} then returns the payment',
     permission: 'policies.sell',
     scope,
     params: z.strictObject({ clientReference }),

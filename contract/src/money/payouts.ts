@@ -66,7 +66,7 @@ const payout = z.object({
   approvals: z.array(person.extend({ at: moment })),
   approvalsNeeded: z.number().int(),
   approverRole: z.enum(['Admin', 'SuperAdmin']),
-  /** Why it is waiting, failed or was returned. */
+  /** Why the payout is waiting, failed or was returned. */
   note: z.string().nullable(),
   /** Reason, start and end of the hold, and the person who paused the payout; null if the payout is not on hold. */
   pause: z.object({ reason: z.string(), until: isoDate, isOver: z.boolean(), by: person, at: moment }).nullable(),
@@ -313,7 +313,7 @@ const pause = { ...shared, body: z.strictObject({ version, reason, until: isoDat
 const withReason = { ...shared, body: z.strictObject({ version, reason }), idempotent: true } as const
 const move = { ...shared, body: z.strictObject({ version }), idempotent: true } as const
 
-/** The queue: refunds of premium, and payouts of claims and commission. One life cycle, two addresses. */
+/** Refunds of premium under /refunds, payouts of claims and commission under /payouts. Both have the same life cycle. */
 export const payoutEndpoints = endpoints({
   'GET /refunds': { ...list, summary: 'Refunds of premium, newest first' },
   'GET /refunds/overview': { ...overview, summary: 'Requested amounts by week and paid amounts by day' },

@@ -20,7 +20,7 @@ const run = z.object({
   finishedAt: moment.nullable(),
   matched: z.number().int(),
   differences: z.number().int(),
-  /** Balances of the collection and the payout account at the provider, and the same in our ledger. */
+  /** Balances of the collection account and the payout account, at the provider and in our ledger. */
   providerFloats: balances,
   ledgerFloats: balances,
   /** Provider minus ledger; 0 where a side has no balance. */
@@ -43,7 +43,7 @@ const item = z.object({
   ledgerPesewas: pesewas.nullable(),
   ledgerFeePesewas: pesewas.nullable(),
   at: moment,
-  /** Of the exception: proposed by one person, or confirmed by a second; null while it is open. */
+  /** Resolution of the exception: proposed by one person, or confirmed by a second; null while the exception is open. */
   resolution: z.enum(['proposed', 'confirmed']).nullable(),
 })
 export type ReconciliationRun = z.output<typeof run>

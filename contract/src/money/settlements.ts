@@ -32,7 +32,7 @@ const due = z.object({
   duePesewas: pesewas,
   /** End of the last bordereau or return that was not discarded. */
   lastCutOff: moment.nullable(),
-  /** Reason why it cannot be prepared now; null if it can. */
+  /** Reason why the bordereau or return cannot be prepared now; null if it can. */
   refusalReason: z.string().nullable(),
 })
 export type DueSettlement = z.output<typeof due>
@@ -168,7 +168,10 @@ export const settlementEndpoints = endpoints({
     summary: 'Confirm that the bank statement shows the transfer',
     body: z.strictObject({ statementReference: text('the statement reference', 60, 3) }),
   },
-  'POST /settlements/{id}/discard': { ...change, summary: 'Discard before the payment; its lines are due again' },
+  'POST /settlements/{id}/discard': {
+    ...change,
+    summary: 'Discard a bordereau or return before its payment; its lines are due again',
+  },
   'GET /settlements/{id}/lines.csv': { ...access, summary: 'Lines as CSV', params, file: 'text/csv; charset=utf-8' },
   'GET /settlements/{id}/lines.xlsx': {
     ...access,

@@ -25,7 +25,7 @@ export const TRANSACTION_TYPES = [
 const type = z.enum(TRANSACTION_TYPES)
 const state = z.enum(ATTEMPT_STATES)
 
-/** Why it failed: a code, and a text with the next step. */
+/** Why the payment failed: a code, and a text with the next step. */
 const reason = z.object({ code: z.string(), text: z.string() }).nullable()
 
 export const transaction = z.object({
@@ -39,7 +39,7 @@ export const transaction = z.object({
   amountPesewas: z.number().int(),
   feePesewas: z.number().int(),
   status,
-  /** State of the latest request; `status` is that of the payment. */
+  /** State of the latest request; `status` is the status of the payment. */
   state,
   underReview: z.boolean(),
   /** Refund of a late, duplicate or unexpected payment; such a payment is not requested again. */
@@ -195,7 +195,7 @@ export const transactionEndpoints = endpoints({
     status: 202,
   },
   'GET /transactions/{clientReference}/events': {
-    summary: 'Changes of the payment as server-sent events; ends when it is final',
+    summary: 'Changes of a payment as server-sent events; the stream ends when the payment is final',
     permission: 'policies.sell',
     scope: singleScope,
     params,

@@ -151,7 +151,7 @@ export const walletEndpoints = endpoints({
     data: z.array(momoAccount),
   },
   'GET /wallet/momo-accounts/name': {
-    summary: 'Registered name of a number; the token proves it when the number is added',
+    summary: 'Registered name of a number, with a token that proves the name when the number is added',
     permission: 'wallet.use',
     scope: 'own numbers',
     query: z.strictObject({ msisdn: phone, network }),
