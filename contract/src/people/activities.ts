@@ -17,13 +17,13 @@ export const activity = z.object({
   sentence: z.string(),
   /** Sentence without the user and without the record. */
   title: z.string(),
-  /** Null if the system did it. */
+  /** Null for activities of the system. */
   actor: z.object({ userId: z.string(), fullName: z.string(), role: z.enum(ROLES) }).nullable(),
   entityType: z.string(),
   entityId: z.string(),
   /** Policy that the activity concerns, if any. */
   policy: z.object({ policyId: z.string(), product: z.enum(['motor', 'travel']) }).nullable(),
-  /** What the reader recognises the record by; null if the record has no readable name. */
+  /** Names by which the reader recognises the record; null if it has none. */
   record: z
     .object({
       label: z.string(),
@@ -42,7 +42,7 @@ export type Activity = z.output<typeof activity>
 const filters = {
   q: searchText.optional(),
   kind: kind.optional(),
-  /** `no` leaves out activities that no user performed. */
+  /** `no` leaves out activities of the system. */
   automatic: z.enum(['yes', 'no']).optional(),
   person: id.optional(),
   entityType: z.string().trim().max(40).optional(),
@@ -87,7 +87,7 @@ export const activityEndpoints = endpoints({
     data: z.object({
       checkedAt: moment,
       sealed: z.number().int(),
-      /** Recorded within the last seconds and not sealed yet. */
+      /** Entries of the last seconds, which are not sealed yet. */
       unsealed: z.number().int(),
       /** Time of the last signed checkpoint; null if there is none. */
       signedAt: moment.nullable(),

@@ -106,7 +106,7 @@ const WITHOUT_STEP_UP: Record<string, string[]> = {
     'POST /challenged-policies/{id}/send-back',
     'POST /challenged-policies/{id}/take-back',
   ],
-  'pauses or repeats what was approved with a step-up, to the same payee': [
+  'pauses, resumes or completes an operation that was approved with a step-up, to the same payee': [
     'POST /refunds/{id}/pause',
     'POST /refunds/{id}/release',
     'POST /refunds/{id}/retry',
@@ -147,7 +147,7 @@ const WITHOUT_STEP_UP: Record<string, string[]> = {
     'DELETE /users/{id}',
   ],
   'records a bank transfer that reconciliation compares with the provider': ['POST /accounting/fundings'],
-  'matches lines of the bank with what is already posted or collected; other postings need a second person': [
+  'matches bank lines with movements that are already posted or collected; other postings need a second person': [
     'POST /bank-statements',
     'POST /bank-lines/match',
   ],

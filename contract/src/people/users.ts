@@ -81,7 +81,7 @@ const accountChange = z.object({
   accountChangeId: z.string(),
   user: z.object({ userId: z.string(), fullName: z.string(), role }),
   kind: z.enum(ACCOUNT_CHANGE_KINDS),
-  /** Null unless the change is one of a phone number. */
+  /** The requested phone number; null for other kinds of change. */
   newMobileNumber: z.string().nullable(),
   reason: z.string(),
   status: z.enum(ROLE_CHANGE_STATUSES),

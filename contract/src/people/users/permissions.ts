@@ -27,7 +27,7 @@ export type PermissionChange = z.output<typeof permissionChange>
 const heldPermission = z.object({
   permission,
   has: z.boolean(),
-  /** Whether the role has it, without a change for this person. */
+  /** Whether the role has the permission, without a change for this person. */
   byRole: z.boolean(),
   /** Requested change that another SuperAdmin must approve. */
   pending: z.enum(['grant', 'revoke']).nullable(),
