@@ -43,7 +43,7 @@ const row = z.object({
   rowNumber: z.number().int(),
   key: z.string().nullable(),
   state: z.enum(ROW_STATES),
-  /** Why the row is wrong, or why the undo of the import left it. */
+  /** Error of the row, or the reason why its record was kept when the import was undone. */
   reason: z.string().nullable(),
   field: z.string().nullable(),
   cells: z.record(z.string(), z.string()),
@@ -86,7 +86,7 @@ export const importEndpoints = endpoints({
   },
   'GET /imports/{id}/rows': {
     ...access,
-    summary: 'Rows of an import in their order, with the reason of each wrong one',
+    summary: 'Rows of an import in their order, with the error of each invalid row',
     params,
     query: z.strictObject({ ...pageQuery, state: z.enum([...ROW_STATES, 'all']).default('all') }),
     data: z.array(row),

@@ -49,7 +49,7 @@ export const estimatePayload = z.strictObject({
   /** As stated by the seller; verified before the sale. */
   ncdYears: z.number().int().min(0).max(60).default(0),
   fleetSize: z.number().int().min(1).max(100_000).default(1),
-  /** Own draft, whose underwriter terms and customer’s fleet set the price. */
+  /** Draft of the caller. Its underwriter terms and the fleet of its customer affect the price. */
   draftId: id.optional(),
 })
 

@@ -70,7 +70,7 @@ export const payLaterEndpoints = endpoints({
     status: 201,
   },
   'GET /pay-later': {
-    summary: 'Unpaid offers, first to expire first, or those that expired in the last week',
+    summary: 'Unpaid offers, earliest expiry first, or offers that expired in the last week',
     permission: 'policies.read',
     scope: offers,
     query: z.strictObject({ ...pageQuery, ...payLaterFilter }),
@@ -79,7 +79,7 @@ export const payLaterEndpoints = endpoints({
   },
   'POST /pay-later/reminders': {
     summary:
-      'Remind the customers of selected offers by SMS, at most once a day each; returns the reasons for those not reminded',
+      'Remind the customers of selected offers by SMS, at most once a day each; returns the reason for each customer who was not reminded',
     permission: 'policies.sell',
     scope: offers,
     body: z.strictObject({ payableIds: z.array(id).min(1).max(100) }),

@@ -25,8 +25,9 @@ const renewal = z.object({
   offerEndDate: z.string().nullable(),
   /** Cedis. */
   costOfCar: z.number(),
-  /** Of the last term. Additional third party property damage in cedis; false if the excess was bought back. */
+  /** Extra third-party property cover of the last term, in cedis. */
   additionalTppd: z.number(),
+  /** False if the excess was bought back for the last term. */
   excessApplicable: z.boolean(),
   ncd: z.object({ yearsBefore: z.number().int(), yearsAfter: z.number().int(), text: z.string() }),
   beforePesewas: pesewas,
@@ -58,7 +59,7 @@ const renewalEstimate = estimate.extend({
   gapDays: z.number().int(),
   /** Whether photos are required, because the last term did not cover the vehicle itself. */
   needsPhotos: z.boolean(),
-  /** Whether the questions about declined cover, modifications and claims are required, because the cover is another one. */
+  /** Whether the questions about declined cover, modifications and claims are required, because the cover changes. */
   needsHistory: z.boolean(),
   /** Reason why the renewal needs underwriter approval, which requires a new sale; null if none is needed. */
   needsUnderwriter: z.string().nullable(),
@@ -113,7 +114,7 @@ export const renewalEndpoints = endpoints({
   },
   'POST /renewals/reminders': {
     summary:
-      'Remind the policyholders of selected policies by SMS, at most once a day each; returns the reasons for those not reminded',
+      'Remind the policyholders of selected policies by SMS, at most once a day each; returns the reason for each policyholder who was not reminded',
     permission: 'policies.service',
     scope,
     body: z.strictObject({ policyRecordIds: z.array(id).min(1).max(100) }),
@@ -147,7 +148,7 @@ export const renewalEndpoints = endpoints({
       mode: z.enum(RENEWAL_MODES),
       /** Required if the last term did not cover the vehicle itself; files added as `vehicle-photo`. */
       photoFileIds: z.array(id).max(VEHICLE_PHOTOS.length).default([]),
-      /** Required if the cover is another one and covers the vehicle itself. */
+      /** Required if the cover changes to one that covers the vehicle itself. */
       ...historyAnswers,
     }),
     data: motorPurchase,

@@ -40,7 +40,7 @@ const country = z.object({
   schengen: z.boolean(),
   /** `home` and `closed` cannot be insured; `refer` needs underwriter approval. */
   risk: z.enum(['open', 'refer', 'closed', 'home']),
-  /** Plans that cover it. */
+  /** Plans that cover the country. */
   plans: z.array(z.string()),
 })
 
@@ -112,7 +112,7 @@ const tripQuery = {
   departureDate: isoDate.optional(),
   returnDate: isoDate.optional(),
   graceDays: z.coerce.number().int().min(0).max(60).default(0),
-  /** Without it, the lowest price for these travellers applies. */
+  /** If omitted, the lowest price for these travellers applies. */
   partyType: z.enum(PARTY_TYPES).optional(),
   /** Birth dates of the travellers, the policyholder first. */
   birthDates: list(isoDate, 200, 2400).optional(),

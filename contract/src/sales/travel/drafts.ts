@@ -126,7 +126,7 @@ const more = {
 }
 
 const party = {
-  /** Chosen by the seller; without it, the lowest price for the travellers applies. */
+  /** Selected by the seller; if omitted, the lowest price for the travellers applies. */
   partyType: one(PARTY_TYPES),
   /** Why the seller chose a type that costs more. */
   reason: optionalText(200),
@@ -259,7 +259,7 @@ export const travelDraft = z.object({
     more: z.object(more).optional(),
   }),
   firstIncompleteStep: z.enum(steps),
-  /** Problems of that step; paths are its field names. */
+  /** Problems of the first incomplete step; paths are its field names. */
   problems: z.array(problem),
   warnings: z.array(notice),
   /** Available and unavailable plans, known after travellers, destinations and dates. */
