@@ -161,7 +161,7 @@ export const challengeEndpoints = endpoints({
     meta: pageMeta,
   },
   'GET /challenged-policies/overview': {
-    summary: 'Open challenges by reason, and the time to resolve those of the last 30 days',
+    summary: 'Open challenges by reason, and the median time to resolve one in the last 30 days',
     permission,
     scope,
     query: z.strictObject({ branchId: id.optional() }),
@@ -175,12 +175,12 @@ export const challengeEndpoints = endpoints({
   },
   'POST /challenged-policies/assignments': {
     ...bulk,
-    summary: 'Assign several to a colleague; each is processed individually',
+    summary: 'Assign several challenged policies to a colleague; each is processed individually',
     body: z.strictObject({ assigneeId: id, challenges }),
   },
   'POST /challenged-policies/retries': {
     ...bulk,
-    summary: 'Retry several unchanged; each is processed individually',
+    summary: 'Retry the registration of several policies unchanged; each is processed individually',
     body: z.strictObject({ challenges }),
   },
   'GET /policies/{policyId}/difference': {
@@ -209,10 +209,14 @@ export const challengeEndpoints = endpoints({
       differencePesewas: pesewas,
     }),
   },
-  'POST /challenged-policies/{id}/take': { ...act, summary: 'Assign to the caller', body: z.strictObject({ version }) },
+  'POST /challenged-policies/{id}/take': {
+    ...act,
+    summary: 'Assign a challenged policy to the caller',
+    body: z.strictObject({ version }),
+  },
   'POST /challenged-policies/{id}/retry': {
     ...act,
-    summary: 'Retry unchanged',
+    summary: 'Retry the registration unchanged',
     body: z.strictObject({ version, note: note.optional() }),
   },
   'POST /challenged-policies/{id}/correct': {

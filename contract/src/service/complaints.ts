@@ -161,7 +161,7 @@ export const complaintEndpoints = endpoints({
       ...pageQuery,
       /** A name, a phone number or the number of a complaint. */
       q: searchText.min(3, { error: 'Enter at least 3 characters' }).optional(),
-      /** `for-me`: the next act belongs to the office and the caller may do it. `breached`: a deadline has passed. */
+      /** `for-me`: the office has the next action and the caller may take it. `breached`: a deadline has passed. */
       view: z.enum(['open', 'for-me', 'mine', 'breached', 'answered', 'done']).optional(),
       category: category.optional(),
       rootCause: rootCause.optional(),

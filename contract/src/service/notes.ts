@@ -15,10 +15,10 @@ export const notedRecord = z.object({
   recordId: z.string(),
   /** `MTR-26-000012`, `CLM-000003` or the name of the customer. */
   name: z.string(),
-  /** The policy of a policy, claim or request. */
+  /** Id of the policy, also of the policy of a claim or a request; null if there is none. */
   policyId: z.string().nullable(),
   product: z.enum(['motor', 'travel']).nullable(),
-  /** Type and kind of a request, which name its queue and the page of the person who raised it. */
+  /** Type of a request, which selects its queue, and kind, which selects the page of its requester. */
   requestType: z.enum(REQUEST_TYPES).nullable(),
   requestKind: z.enum(REQUEST_KINDS).nullable(),
 })

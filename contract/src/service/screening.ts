@@ -64,7 +64,7 @@ const hitDetail = hit.extend({
   }),
   proposal: decision.nullable(),
   decision: decision.nullable(),
-  /** Null if no version closed the hit. Stays if a later version has the entry again and the hit is open. */
+  /** Null if no version closed the hit. Kept when a later version has the entry again and reopens the hit. */
   lapse: lapse.nullable(),
   /** The report that a true hit opened. */
   reportId: z.string().nullable(),

@@ -269,7 +269,10 @@ export const serviceRequestEndpoints = endpoints({
       type: typeParameter.optional(),
       kind: kind.optional(),
       status: status.optional(),
-      /** `open`: not final. `to-decide`: new or in review. `to-pay`, `to-do`: approved, and needs a payment or the office. `for-me`: the caller can act. */
+      /**
+       * `open`: not final. `to-decide`: new or in review. `to-pay`: awaiting payment. `to-do`: in progress or failed.
+       * `for-me`: the caller can act.
+       */
       view: z
         .enum([
           'open',
@@ -334,7 +337,7 @@ export const serviceRequestEndpoints = endpoints({
     data: requestDetail,
   },
   'POST /service-requests/decisions': {
-    summary: 'Approve or reject several; each is processed individually',
+    summary: 'Approve or reject several requests; each is processed individually',
     ...office,
     body: z.strictObject({
       decision: z.enum(['approve', 'reject']),

@@ -12,7 +12,7 @@ import { reach } from '../platform/reach.ts'
 
 const report = z.object({
   reportId: z.string(),
-  /** Number that the person who raised the report has: `R-4K7TPA2M`. */
+  /** Receipt number that the reporter has, such as `R-4K7TPA2M`. */
   receipt: z.string(),
   state: z.enum(REPORT_STATES),
   decision: z.enum(REPORT_DECISIONS).nullable(),

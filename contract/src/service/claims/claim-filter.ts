@@ -14,7 +14,10 @@ export const claimStatus = z.enum(CLAIM_STATUSES)
 
 export const claimFilter = {
   q: searchText.min(3, { error: 'Enter at least 3 characters' }).optional(),
-  /** `overdue`: open, and its next deadline has passed. `breached`: a regulatory deadline was missed, also of a settled claim. `for-me`: the next act belongs to the office and the caller may do it. */
+  /**
+   * `overdue`: open, and its next deadline has passed. `breached`: a regulatory deadline was missed, also of a settled claim.
+   * `for-me`: the office has the next action and the caller may take it.
+   */
   view: z.enum(['open', 'to-decide', 'for-me', 'mine', 'to-pay', 'overdue', 'breached', 'done']).optional(),
   type: claimType.optional(),
   status: claimStatus.optional(),

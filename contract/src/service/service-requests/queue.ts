@@ -30,7 +30,7 @@ export const queueEndpoints = endpoints({
   },
   'POST /service-requests/assignments': {
     ...office,
-    summary: 'Assign several to a colleague; each is processed individually',
+    summary: 'Assign several requests to a colleague; each is processed individually',
     body: z.strictObject({
       assigneeId: id,
       requests: z
