@@ -26,7 +26,7 @@ const tin = z
     return z.NEVER
   })
 
-/** Data to recognise a customer; name and numbers of the customers of others are masked. */
+/** Details that identify a customer. For a customer out of reach, the name and the numbers are masked. */
 export const knownCustomer = z.object({
   customerCode: z.string(),
   customerType: z.enum(HOLDER_TYPES),
@@ -34,7 +34,7 @@ export const knownCustomer = z.object({
   phone: z.string(),
   ghanaCardNumber: z.string().nullable(),
   city: z.string(),
-  /** The customer must allow the sale by a code to the number on record. */
+  /** The customer must consent to the sale with a code that is sent to the number on record. */
   needsCode: z.boolean(),
   /** The customer agreed to the current text about the use of data, so a sale does not ask again. */
   hasConsent: z.boolean(),

@@ -126,13 +126,13 @@ const rateBook = rateBookRow.extend({
           after: z.string(),
           /** Null if there is no older amount to compare with. */
           percent: z.number().nullable(),
-          /** Whether the change is larger than usual, such as a missing decimal point. */
+          /** Whether the change is so large that it may be a typing error, such as a missing decimal point. */
           isLarge: z.boolean(),
         }),
       ),
     })
     .nullable(),
-  /** Prices of typical vehicles by this version and by the one that it replaces; empty for travel and while there are problems. */
+  /** Prices of typical vehicles by this version and by the replaced one; empty for travel and while there are problems. */
   samples,
 })
 
@@ -170,7 +170,7 @@ export const rateBookEndpoints = endpoints({
     status: 201,
   },
   'POST /rate-books/preview': {
-    summary: 'Prices of typical vehicles by motor rates that are not saved. Writes nothing',
+    summary: 'Prices of typical vehicles with unsaved motor rates; nothing is stored',
     permission: 'rate-books.manage',
     scope: 'all',
     body: z.strictObject({ book: motorRateBook }),

@@ -50,7 +50,7 @@ const workItem = z.object({
   title: z.string(),
   /** Number of the record for people; null if it has none. */
   number: z.string().nullable(),
-  /** Whom or what the item is about, such as the customer, or who asked for it. */
+  /** Person or record that the item is about, such as the customer, or the person who requested the decision. */
   subject: z.string(),
   product: z.enum(['motor', 'travel']).nullable(),
   registrationNumber: z.string().nullable(),
@@ -64,7 +64,7 @@ const workItem = z.object({
   /** `now`: overdue, or money was paid without cover. `today`: due within the day. */
   urgency: z.enum(['now', 'today', 'later']),
   isOverdue: z.boolean(),
-  /** Colleague who works on it. */
+  /** Colleague to whom the item is assigned. */
   owner: z.object({ userId: z.string(), fullName: z.string() }).nullable(),
   /** Record of a task or a mention. */
   record: notedRecord.nullable(),

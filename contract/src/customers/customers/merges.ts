@@ -20,7 +20,7 @@ const customerMerge = z.object({
   requestedAt: moment,
   decidedBy: person.nullable(),
   decidedAt: moment.nullable(),
-  /** Last day on which the merge can be undone; for a proposal, if it is approved today. */
+  /** Last day on which the merge can be undone; for a proposal, the last day if it is approved today. */
   undoUntil: z.string().nullable(),
   allowedActions: z.array(z.enum(MERGE_ACTIONS)),
 })
