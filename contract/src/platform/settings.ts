@@ -272,7 +272,7 @@ const mobileMoneyLimits = z
 /** Three parts of an SMS. */
 export const MESSAGE_TEXT_MAX = 459
 
-/** Empty for the text of the software. `checkMessageTexts` checks the placeholders, which a release can change. */
+/** Empty selects the default text. `checkMessageTexts` checks the placeholders, which a release can change. */
 const messageText = (template: MessageTemplate) =>
   text('the text', MESSAGE_TEXT_MAX, 0).overwrite((input) => (input === MESSAGE_TEXTS[template].text ? '' : input))
 
@@ -293,7 +293,7 @@ export const emailParts = {
   text: paragraphs('the text', EMAIL_TEXT_MAX),
 }
 
-/** Empty for the text of the software. `checkEmailTexts` checks the placeholders, which a release can change. */
+/** Empty selects the default text. `checkEmailTexts` checks the placeholders, which a release can change. */
 function emailText(field: EmailField) {
   const details = emailFieldDetails(field)
   const input =
@@ -349,7 +349,7 @@ const archives = z.strictObject({
     .number({ error: 'Enter the number of days' })
     .int()
     .min(30, { error: 'Providers repeat callbacks for days. Enter 30 or more' })
-    .max(3650, { error: 'Enter at most 3650' }),
+    .max(3650, { error: 'Enter at most 3,650' }),
 })
 
 const retention = z.strictObject({
