@@ -21,7 +21,7 @@ export function readCustomer(tx: Tx, customerId: string): Promise<ChangeableCust
   return findChangeable(tx, customerId)
 }
 
-/** Normalised changes, or a refusal at the invalid field; `at` is the object of the request that has the fields. */
+/** Normalises the changes and refuses invalid fields. `at` is the object of the request body that contains the fields. */
 export function checkedChanges(input: CustomerChanges, at = 'content'): CustomerChanges {
   const changes = { ...input }
   const check = (field: keyof CustomerChanges, parse: (text: string) => string | undefined, message: string) => {
@@ -46,7 +46,7 @@ export function checkedChanges(input: CustomerChanges, at = 'content'): Customer
 
 const printable = (text: string) => (isPrintable(text) ? text : undefined)
 
-/** Writes only changed fields. A replaced phone number is notified. */
+/** Writes only the given fields. If the phone number changes, an SMS goes to the old number. */
 export async function changeCustomer(
   ctx: AuditCtx,
   { id, fields: before }: ChangeableCustomer,

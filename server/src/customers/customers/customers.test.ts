@@ -101,7 +101,7 @@ test('details are shown to the office, to a seller only after a payment, and eac
   const path = `/customers/${code}/details`
   expect((await outsider.post(path)).status).toBe(404)
   expect((await agent.post(path)).body.code).toBe('details_not_paid')
-  // Customers that an assistant added are within reach of the agent, and their details are not shown before a payment either.
+  // The agent also reaches a customer that an assistant added, but sees no details before a payment.
   await product.product.db.transaction((tx) =>
     run(
       tx,
@@ -121,13 +121,13 @@ test('details are shown to the office, to a seller only after a payment, and eac
   expect(log.data).toContainEqual(expect.objectContaining({ sentence: 'Customer details viewed' }))
 })
 
-test('a part of a number, both keys or none are refused', async () => {
+test('a lookup by a partial number, by both keys or by no key is refused', async () => {
   for (const query of ['phone=0241', 'ghanaCard=GHA-1', '', 'phone=0241234567&ghanaCard=GHA-123456789-0']) {
     expect((await agent.get(`/customers?${query}`)).status).toBe(422)
   }
 })
 
-test('an existing customer is used by code', async () => {
+test('a draft with the code of an existing customer uses that customer', async () => {
   const { code, id } = await save(person)
   expect(await save({ customerType: 'individual', customerCode: code })).toEqual({ id, code, isNew: false })
 })
@@ -139,11 +139,11 @@ test('no customer is saved without consent or identity', async () => {
   await expect(product.product.db.transaction((tx) => run(tx, blank))).rejects.toThrow('consent_at')
 })
 
-describe('customer codes, which are sequential', () => {
+describe('sequential customer codes', () => {
   const select = async (client: Client, customerCode: string) =>
     (await client.post('/motor/drafts', { policyholder: { customerCode } })).body.code
 
-  test('only own customers and those who agreed by code can be selected', async () => {
+  test('a seller can select only own customers and customers who agreed by code', async () => {
     const { code } = await save({ ...person, ghanaCardNumber: 'GHA-723456789-0', phone: '0247654321' })
     expect(await select(agent, code)).toBeUndefined()
     expect(await select(outsider, code)).toBe('no_such_customer')

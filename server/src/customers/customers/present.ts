@@ -6,14 +6,14 @@ import { formatPhone, maskPhone } from '@okwan/domain/platform/phone'
 import { type Reader, reaches, reachOf } from '@okwan/domain/platform/reach'
 import type { CustomerRow } from './store.ts'
 
-/** Data to recognise a customer. Everyone else learns only that the customer exists. */
+/** Data to recognise a customer. Readers who do not reach the customer get a masked name and number only (decision 0047). */
 export function presentCustomer(row: CustomerRow, reader: Reader) {
   const isOwn = isReached(row, reader)
   return {
     customerCode: row.code,
     customerType: row.customer_type,
     fullName: isOwn ? fullNameOf(row) : maskName(fullNameOf(row)),
-    // The number of a customer who was served is visible everywhere (decision 0047).
+    // The number stays visible after a paid sale, because sellers call their customers (decision 0047).
     phone: hasDetails(row, reader) ? formatPhone(row.phone) : maskPhone(row.phone),
     ghanaCardNumber: isOwn && row.ghana_card ? maskGhanaCard(row.ghana_card) : null,
     city: isOwn ? row.city : '',

@@ -9,7 +9,7 @@ import { countLookup } from './count-lookup.ts'
 import { isReached } from './present.ts'
 import { type CustomerKey, type CustomerRow, findByKey } from './store.ts'
 
-/** The entered details that identify a customer and receive the code. */
+/** The entered details that identify a customer, and the number that receives the code. */
 export type EnteredHolder = Pick<
   MotorPolicyholder,
   'customerCode' | 'customerType' | 'ghanaCardNumber' | 'tin' | 'phone'

@@ -6,7 +6,7 @@ import { insertDifference } from './difference-store.ts'
 import { fullNameOf } from './present.ts'
 import type { CustomerRow } from './store.ts'
 
-/** Keeps entered details that differ from the record, for the office. The record stays unchanged. */
+/** Saves entered details that differ from the record, for the office. The record itself does not change. */
 export async function recordDifference(ctx: Ctx, row: CustomerRow, holder: MotorPolicyholder): Promise<void> {
   const entered = {
     fullName:
@@ -21,7 +21,7 @@ export async function recordDifference(ctx: Ctx, row: CustomerRow, holder: Motor
   if (different.length === 0) return
   const enteredValues = Object.fromEntries(different.map(({ field, entered: value }) => [field, value]))
   await insertDifference(ctx.tx, { customerId: row.id, entered: enteredValues, enteredBy: ctx.actor.id }, ctx.now)
-  // The fields only: the values are in their own table, for the office.
+  // The audit entry names the fields only. The values are in `customer_differences`, which only the office can read.
   const after = { fields: different.map(({ field }) => field) }
   await recordAudit(ctx, { action: 'customer-difference', entityType: 'customer', entityId: row.id, after })
 }

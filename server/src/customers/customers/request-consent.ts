@@ -21,18 +21,18 @@ export async function requestConsent(
   ctx: Ctx,
   { params, body }: Parsed<Endpoints['POST /customers/{customerCode}/code']>,
 ) {
-  const row = await lookedUp(ctx, params.customerCode)
+  const row = await requireLookedUp(ctx, params.customerCode)
   const reference = referenceOf(params.customerCode, body.product)
   return sendCode(ctx, { customerMobileNumber: row.phone, purpose: 'consent', reference })
 }
 
-/** Records that the customer allowed the sale, and shows the customer to the seller as before. */
+/** Records that the customer allowed the sale. The seller still sees only a masked name and number. */
 export async function confirmConsent(
   ctx: Ctx,
   { params, body }: Parsed<Endpoints['POST /customers/{customerCode}/agreement']>,
 ) {
   const { tx, actor, now } = ctx
-  const row = await lookedUp(ctx, params.customerCode)
+  const row = await requireLookedUp(ctx, params.customerCode)
   const { product, requestId, prefix, code } = body
   requirePhoneUsable(row, row.phone, now)
   const verified = await verifyOtp(ctx, { body: { requestId, prefix, code, customerMobileNumber: row.phone } })
@@ -51,7 +51,7 @@ export async function confirmConsent(
 const referenceOf = (customerCode: string, product: string) => `${product}:${customerCode}`
 
 /** Customer codes are sequential, so a code is sent only to a customer whose number or card the seller has entered. */
-async function lookedUp({ tx, actor, now }: Ctx, customerCode: string): Promise<CustomerRow> {
+async function requireLookedUp({ tx, actor, now }: Ctx, customerCode: string): Promise<CustomerRow> {
   const row = await findByCode(tx, customerCode, actor)
   const since = new Date(now.getTime() - LOOKUP_DAYS * DAY_MS)
   const isFound = row && (isReached(row, actor) || (await wasLookedUp(tx, actor.id, row.id, since)))

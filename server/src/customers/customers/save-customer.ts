@@ -16,7 +16,7 @@ import { findByCode, findByKey, insertCustomer, type NewCustomer, updateDataCons
 
 export type SavedCustomer = { id: string; code: string; isNew: boolean }
 
-/** Saves the policyholder of a complete draft as a customer. The same card or taxpayer number is the same customer. */
+/** Saves the policyholder of a complete draft, unless a customer with the same card or taxpayer number is on record. */
 export async function saveCustomer(ctx: Ctx, holder: MotorPolicyholder): Promise<SavedCustomer> {
   const { tx, actor, now } = ctx
   if (holder.customerCode) {
@@ -27,11 +27,11 @@ export async function saveCustomer(ctx: Ctx, holder: MotorPolicyholder): Promise
     return requireFound(row)
   }
   const customer = newCustomer(holder)
-  const same = await findSame(ctx, holder)
-  if (same) return requireFound(same)
+  const existing = await findExisting(ctx, holder)
+  if (existing) return requireFound(existing)
 
   const added = await insertCustomer(tx, customer, actor, now)
-  if (!added) return requireFound(await findSame(ctx, holder))
+  if (!added) return requireFound(await findExisting(ctx, holder))
   const { customerType } = customer
   await recordAudit(ctx, {
     action: 'customer-added',
@@ -43,7 +43,7 @@ export async function saveCustomer(ctx: Ctx, holder: MotorPolicyholder): Promise
   return { ...added, isNew: true }
 }
 
-async function findSame({ tx, actor }: Ctx, holder: MotorPolicyholder) {
+async function findExisting({ tx, actor }: Ctx, holder: MotorPolicyholder) {
   const key = keyOfHolder(holder)
   return key && (await findByKey(tx, actor, key))[0]
 }

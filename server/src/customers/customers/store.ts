@@ -48,7 +48,7 @@ const select = (where: Sql, isServed: Sql) => sql`select c.id, c.code, c.custome
 
 export type CustomerKey = { phone: string } | { ghanaCard: string } | { tin: string }
 
-/** Customers with this number, with the reach of the reader; one query, whether there is a customer or not. */
+/** Customers with this number. Always one query, so that the response time does not reveal whether a customer exists. */
 export function findByKey(tx: Tx, reader: Reader, key: CustomerKey) {
   return rows(tx, customerRow, select(conditionOf(key), servedBy(reader)))
 }
@@ -111,7 +111,7 @@ export function insertCustomer(tx: Tx, customer: NewCustomer, seller: { id: stri
   )
 }
 
-/** A customer on record agrees to a newer text about the use of data. */
+/** Saves that a customer on record agreed to a newer text about the use of data. */
 export async function updateDataConsent(tx: Tx, customerId: string, consentAt: string, now: Date): Promise<void> {
   await run(tx, sql`update customers set consent_at = ${consentAt}, updated_at = ${now} where id = ${customerId}`)
 }

@@ -5,7 +5,7 @@ import { type Sql, sql } from '../../../platform/db/sql.ts'
 
 const erasedRow = z.object({ erased_at: z.date().nullable() })
 
-/** Waits for a running erasure. A later erasure waits for this transaction and sees what it added. */
+/** Waits for a running erasure. A later erasure waits for this transaction and also erases the data that it adds. */
 export async function lockErased(tx: Tx, customerId: Sql | string): Promise<boolean> {
   const customer = sql`select k.erased_at from customers k where k.id = ${customerId} for key share`
   return Boolean((await maybe(tx, erasedRow, customer))?.erased_at)

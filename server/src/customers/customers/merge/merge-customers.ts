@@ -63,8 +63,9 @@ export async function proposeMerge(
   const kept = await lockIdentity(tx, actor, params.customerCode)
   if (!kept) throw new Refusal('not_found', 'This customer doesn’t exist or you can’t access their record.')
   const merged = await lockIdentity(tx, actor, body.otherCode)
-  if (!merged) throw refusedOther('no_such_customer', 'This customer doesn’t exist or you can’t access their record.')
-  if (merged.id === kept.id) throw refusedOther('customers_differ', 'Select another customer')
+  if (!merged)
+    throw otherCodeRefusal('no_such_customer', 'This customer doesn’t exist or you can’t access their record.')
+  if (merged.id === kept.id) throw otherCodeRefusal('customers_differ', 'Select another customer')
   refuseDifferent(kept, merged)
   const id = await insertMerge(
     tx,
@@ -76,7 +77,7 @@ export async function proposeMerge(
   return presentMerge(merge, ctx)
 }
 
-/** No data moves: policies, payments and audit entries stay with their record, and the page of the remaining customer shows both. */
+/** No data moves: policies, payments and audit entries stay with their record. The page of the kept customer shows both. */
 export async function approveMerge(
   ctx: Ctx,
   { params, body }: Parsed<Endpoints['POST /customer-merges/{id}/approve']>,
@@ -148,10 +149,10 @@ function requireFound(row: MergeRow | undefined): MergeRow {
 function refuseDifferent(kept: IdentityRow, merged: IdentityRow): void {
   if (kept.erased_at || merged.erased_at) throw new Refusal('customer_erased')
   const message = mergeRefusalReason(toIdentity(kept), toIdentity(merged))
-  if (message) throw refusedOther('customers_differ', message)
+  if (message) throw otherCodeRefusal('customers_differ', message)
 }
 
-function refusedOther(code: 'no_such_customer' | 'customers_differ', message: string): Refusal {
+function otherCodeRefusal(code: 'no_such_customer' | 'customers_differ', message: string): Refusal {
   return new Refusal(code, message, [{ path: 'otherCode', message }])
 }
 

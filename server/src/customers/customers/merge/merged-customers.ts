@@ -4,7 +4,7 @@ import { raw, type Sql, sql } from '../../../platform/db/sql.ts'
 export const mergedCustomerIds = (id: Sql) =>
   sql`(select f.id from customers f where coalesce(f.merged_into, f.id) = ${id})`
 
-/** The customer that is shown for a record: itself, or the one it was merged into. */
+/** Id of the customer to show for a record: the record itself or, after a merge, the customer that was kept. */
 export const shownFor = (where: Sql) => sql`(select coalesce(k.merged_into, k.id) from customers k where ${where})`
 
 /** Ids of the records that the page of a customer shows together, by the code of any of them. */

@@ -18,9 +18,9 @@ import {
   startServiceApp,
 } from '../../../service/service-requests/app.fixture.ts'
 
-/** Steps after which the money is checked. The records are checked after every step. */
+/** Number of steps between two runs of the integrity checks. The records are checked after every step. */
 const STEPS_PER_CHECK = 100
-/** 1,000 in `MERGE_STEPS=1000 npm run test:unit -- server/src/customers/customers/merge`. */
+/** A longer run: `MERGE_STEPS=1000 npm run test:unit -- server/src/customers/customers/merge`. */
 const STEPS = Number(process.env['MERGE_STEPS'] ?? 12)
 const ADMIN = '233200000002'
 const ASSISTANT = '233240000005'
@@ -116,7 +116,7 @@ test('one person proposes, another approves with a code, and the page shows the 
   expect((await undo(mergeId)).body.code).toBe('merge_not_undoable')
 })
 
-test('a colleague who reaches only one of the customers neither sees nor decides the merge', async () => {
+test('a colleague who reaches only one of the customers cannot see or decide the merge', async () => {
   const { staff } = app.people
   const north = await app.client('staff').signIn('233200000006')
   const [kept = '', other = ''] = codes.slice(1)
@@ -190,7 +190,7 @@ test('a random sequence of merges and undos leaves every record with its owner',
   expect((await verifyAndRecord(app.product, 'whole', { graceMs: 0 })).faults).toEqual([])
 }, 3_600_000)
 
-test('a merge can be undone on the whole 30th day after it, and on no later one', async () => {
+test('a merge can be undone until the end of the 30th day after the approval', async () => {
   const { staff } = app.people
   const [kept = '', other = ''] = codes.slice(1)
   const until = addDays(app.today(), 30)
@@ -201,7 +201,7 @@ test('a merge can be undone on the whole 30th day after it, and on no later one'
   const { merges } = (await staff.get(`/customers/${kept}/duplicates`)).body.data
   expect(merges).toContainEqual(expect.objectContaining({ mergeId: first, undoUntil: until }))
   await app.advanceDays(30)
-  // Later on the day than the approval.
+  // Ten minutes later in the day than the approval.
   app.clock.advance(600)
   expect(app.today()).toBe(until)
   expectStatus(await undo(first), 200)
@@ -214,7 +214,7 @@ test('a merge can be undone on the whole 30th day after it, and on no later one'
 })
 
 const ownerRow = z.object({ record: z.string(), owner: z.string() })
-/** The owner of every record of a customer, and of the audit entries up to a number, because each step adds entries. */
+/** The owner of every record, and of the audit entries up to `lastEntry`, because each step adds entries. */
 const owners = (lastEntry: number) =>
   app.query(
     ownerRow,
@@ -232,7 +232,7 @@ const owners = (lastEntry: number) =>
         order by record`,
   )
 
-/** A claim, a request, a complaint, consents, a note and a task of every customer. */
+/** Adds a claim, a request, a complaint, consents, a note and a task for every customer. */
 async function addRecords(): Promise<void> {
   const { agent, staff } = app.people
   const { id: assigneeId } = await app.actorOf(STAFF)
@@ -256,7 +256,7 @@ async function addRecords(): Promise<void> {
   }
 }
 
-/** Records that point to no approved merge, chains, and shown customers without a page. */
+/** Customers merged without approval, into a merged record or despite another card, or not merged despite an approval. */
 const brokenMerges = () =>
   app.query(
     z.object({ code: z.string() }),

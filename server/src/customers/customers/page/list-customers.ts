@@ -41,7 +41,7 @@ export async function getCustomer(ctx: Ctx, { params }: Input): Promise<Customer
     consentText: consentSummary(consentStates(await answersOf(tx, row.id))),
     flags: riskFlags(
       {
-        // An erasure replaces the number too.
+        // An erasure replaces the phone number, which is no risk.
         phoneChangedAt: row.erased_at ? null : row.phone_changed_at,
         differences: differences.length,
         challengedPolicies: row.challenged_policies,

@@ -7,7 +7,7 @@ import { and, type Sql, sql } from '../../../platform/db/sql.ts'
 import { cursorColumns, keyset } from '../../../platform/http/paging.ts'
 import { mergedCustomerIds, SHOWN, shownFor } from '../merge/merged-customers.ts'
 import { customerRow, paid, servedBy, soldBy } from '../store.ts'
-import { found, isLongNumber, isName } from './search-condition.ts'
+import { isLongNumber, isName, matchesSearch } from './search-condition.ts'
 
 export type CustomerFilter = {
   q?: string | undefined
@@ -69,8 +69,8 @@ const READ_IN_ORDER = 10_000
 export async function listCustomerRows(tx: Tx, reader: Reader, filter: CustomerFilter & Page) {
   const { rows: page, nextCursor, previousCursor } = await nextCustomerRows(tx, reader, filter)
   const countLimit = filter.q || filter.cover ? COUNT_LIMIT_OF_SEARCH : COUNT_LIMIT
-  // The newest customers have cover more often than the oldest, which PostgreSQL would read first. A number is then looked up in
-  // the search index instead of being compared with every customer.
+  // Newest first, because PostgreSQL would start with the oldest customers, who have cover less often. For a number, the order
+  // makes PostgreSQL use the search index instead of comparing the number with every customer.
   const isOrdered = filter.q ? isLongNumber(filter.q) : filter.cover
   const order = isOrdered ? sql`order by c.created_at desc, c.id desc` : sql``
   const limited = sql`${order} limit ${countLimit + 1}`
@@ -102,7 +102,7 @@ export async function countCustomers(tx: Tx, reader: Reader, filter: CustomerFil
   return (await one(tx, z.object({ count: z.number() }), counted)).count
 }
 
-/** One query, whether the customer exists or not. */
+/** Always one query, so that the response time does not reveal whether the customer exists. */
 export function findPage(tx: Tx, reader: Reader, code: string, since: string): Promise<PageRow | undefined> {
   return maybe(
     tx,
@@ -118,13 +118,13 @@ export function findPage(tx: Tx, reader: Reader, code: string, since: string): P
 function selectCustomers(reader: Reader, filter: CustomerFilter, { where, tail }: { where: Sql; tail: Sql }): Sql {
   const branches = branchesOf(reader)
   if (filter.q && isLongNumber(filter.q)) {
-    // `offset 0` has the search index read first: few customers have the number, and the order of the list would read all others.
+    // `offset 0` makes PostgreSQL read the search index first, instead of nearly all customers in the order of the list.
     return sql`(select * from (select * from customers c where ${matching(reader, filter)} and ${where} offset 0) c ${tail})`
   }
   if (!branches || filter.q) {
     return sql`(select * from customers c where ${matching(reader, filter)} and ${where} ${tail})`
   }
-  // Each branch is read in the order of the list. The few customers of other branches are read by id.
+  // Customers of each branch are read in the order of the list, and the few customers of other branches by id.
   const wanted = sql`${and(filtersOf(reader, filter))} and ${where}`
   return sql`(select * from (
       select c.* from unnest(${branches}) b (id)
@@ -140,15 +140,15 @@ function matching(reader: Reader, filter: CustomerFilter): Sql {
 
 function filtersOf(reader: Reader, filter: CustomerFilter): Sql[] {
   const list: Sql[] = [sql`c.merged_into is null and c.erased_at is null`]
-  if (filter.q) list.push(found(reader, filter.q))
-  // The index of companies needs the constant.
+  if (filter.q) list.push(matchesSearch(reader, filter.q))
+  // PostgreSQL uses the partial index of companies only with a constant.
   if (filter.customerType === 'corporate') list.push(sql`c.customer_type = 'corporate'`)
   else if (filter.customerType) list.push(sql`c.customer_type = ${filter.customerType}`)
   if (filter.branchId) list.push(sql`c.branch_id = ${filter.branchId}`)
   if (filter.addedFrom) list.push(sql`c.created_at >= ${filter.addedFrom}::date`)
   if (filter.addedTo) list.push(sql`c.created_at < ${addDays(filter.addedTo, 1)}::date`)
   if (filter.cover) {
-    // An array is read for each customer. As a subquery, PostgreSQL would compare every customer with every active policy.
+    // An array makes PostgreSQL look up the policies of each customer, instead of reading every active policy each time.
     const covered = sql`exists (select 1 from policy_records r where r.customer_id = any(array${mergedCustomerIds(sql`c.id`)})
       and r.is_current and r.status = 'active' and ${soldBy(reader)})`
     list.push(filter.cover === 'active' ? covered : sql`not ${covered}`)

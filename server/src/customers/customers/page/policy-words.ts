@@ -17,31 +17,31 @@ export function isPolicyNumber(word: string): boolean {
 /** Finds a word by its most selective characters and then checks the whole word. */
 function contains(word: string): Sql {
   if (isPolicyNumber(word)) return sql`${raw(NUMBERED)} >= ${word} and ${raw(NUMBERED)} < ${`${word}~`}`
-  // The index has no single letters, so every policy would be read.
+  // The trigram index cannot find single characters, so the search would read every policy.
   if (!/[\p{L}\d]{2}/u.test(word)) return sql`false`
   if (isOneDigit(word))
     return and([sql`r.search_text like ${`% ${word}%`}`, sql`r.search_text || '' like ${`% ${word}%`}`])
-  // The end of a number is more selective than its start, such as a network prefix.
+  // The end of a number is more selective than its start, which can be a network prefix.
   const selective = /\d/.test(word) ? word.slice(-SELECTIVE.ofNumber) : word.slice(0, SELECTIVE.ofName)
-  const found = sql`r.search_text like ${within(selective)}`
-  if (isRare(word)) return and([found, sql`r.search_text || '' like ${within(word)}`])
+  const found = sql`r.search_text like ${containsPattern(selective)}`
+  if (isRare(word)) return and([found, sql`r.search_text || '' like ${containsPattern(word)}`])
   return selective === word ? found : and([found, sql`position(${word} in r.search_text) > 0`])
 }
 
 /**
- * Five digits, or a region with two digits, are rare, so the search index is faster than the order of the list. The expression
- * makes PostgreSQL expect few rows.
+ * Five digits at the end, or a region code followed by two digits, match few policies, so the search index is faster than reading
+ * the policies in the order of the list. The expression `search_text || ''` makes PostgreSQL expect few rows.
  */
 function isRare(word: string): boolean {
   return /\d{5}$/.test(word) || /^[A-Z]{2}\d{2}/.test(word)
 }
 
-/** Most chassis numbers contain `00000`, so such a word is compared with the start of words only. */
+/** Whether a word is one repeated digit. Most chassis numbers contain `00000`, so it matches only at the start of a word. */
 export function isOneDigit(word: string): boolean {
   return /^(\d)\1{4,}$/.test(word)
 }
 
-export function within(word: string): string {
+export function containsPattern(word: string): string {
   return `%${word.replace(/[\\%_]/g, '\\$&')}%`
 }
 
@@ -56,7 +56,7 @@ export function searchWords(q: string): string[] {
     return [/^0\d+$/.test(withoutSeparators) ? withoutSeparators.slice(1) : withoutSeparators]
   }
   const words = text.split(/[\s,]+/).filter((word) => word !== '')
-  // The index cannot find shorter words, so they are ignored if there is a longer one.
+  // The index cannot find words of fewer than three characters, so they are ignored if there is a longer word.
   const long = words.filter((word) => word.length >= 3)
   return long.length > 0 ? long : [words.join(' ')]
 }
