@@ -10,43 +10,49 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
 
-const PLAIN = {
+/** Acts without a confirmation, with the text of their toast. */
+const IMMEDIATE = {
   submit: 'Submitted for approval',
-  decline: 'Sent back',
+  decline: 'Returned to the submitter',
   stop: 'Import stopped',
   resume: 'Import resumed',
   discard: 'Import discarded',
   'request-undo': 'Undo requested',
   keep: 'Records kept',
 } as const
-type Plain = keyof typeof PLAIN
+type Immediate = keyof typeof IMMEDIATE
+
+/** Toasts if the person who requested the step withdraws it. */
+const WITHDRAWN = { decline: 'Submission withdrawn', keep: 'Undo request withdrawn' } as const
 
 /** Acts that the status allows. Approving and undoing are confirmed with a code or a passkey. */
 export function ImportActs({ file }: { file: ImportedFile }) {
   const { importId, status, counts } = file
-  const [signing, setSigning] = useState<'approve' | 'undo'>()
+  const [confirming, setConfirming] = useState<'approve' | 'undo'>()
   const queryClient = useQueryClient()
   const params = { id: importId }
   const done = async (sentence: string) => {
-    setSigning(undefined)
+    setConfirming(undefined)
     await refresh(queryClient, '/imports/*')
     toast(sentence)
   }
+  const withdraws = (name: Immediate): name is keyof typeof WITHDRAWN =>
+    (name === 'decline' && !!file.approvalRefusalReason) || (name === 'keep' && !!file.undoRefusalReason)
   const act = useMutation({
-    mutationFn: (name: Plain) =>
+    mutationFn: (name: Immediate) =>
       sendOnce(`${name}-import:${importId}`, { status, counts }, (idempotencyKey) =>
         call(`POST /imports/{id}/${name}`, { params, body: {} }, { idempotencyKey }),
       ),
-    onSuccess: (_answer, name) => done(PLAIN[name]),
+    onSuccess: (_answer, name) => done(withdraws(name) ? WITHDRAWN[name] : IMMEDIATE[name]),
   })
-  const sign = async (name: 'approve' | 'undo', verificationToken: string) => {
+  const confirm = async (name: 'approve' | 'undo', verificationToken: string) => {
     const body = { verificationToken }
     await sendOnce(`${name}-import:${importId}`, body, (idempotencyKey) =>
       call(`POST /imports/{id}/${name}`, { params, body }, { idempotencyKey }),
     )
     await done(name === 'approve' ? 'Import started' : 'Undo started')
   }
-  const button = (name: Plain, label: string, variant?: 'primary') => (
+  const button = (name: Immediate, label: string, variant?: 'primary') => (
     <Button
       {...(variant ? { variant } : {})}
       loading={act.isPending && act.variables === name}
@@ -64,24 +70,24 @@ export function ImportActs({ file }: { file: ImportedFile }) {
         {(status === 'draft' || status === 'checking') && button('discard', 'Discard')}
         {canUndo && button('request-undo', 'Request undo')}
         {(status === 'draft' || (status === 'done' && counts.ready > 0)) && button('submit', 'Submit', 'primary')}
-        {status === 'submitted' && button('decline', file.approvalRefusalReason ? 'Withdraw' : 'Send back')}
+        {status === 'submitted' && button('decline', withdraws('decline') ? 'Withdraw' : 'Return')}
         {status === 'submitted' && (
           <Button
             variant="primary"
             tipAlign="end"
             disabledReason={file.approvalRefusalReason ?? undefined}
-            onClick={() => setSigning('approve')}
+            onClick={() => setConfirming('approve')}
           >
             Approve
           </Button>
         )}
-        {status === 'undo_requested' && button('keep', file.undoRefusalReason ? 'Withdraw' : 'Keep records')}
+        {status === 'undo_requested' && button('keep', withdraws('keep') ? 'Withdraw' : 'Keep records')}
         {status === 'undo_requested' && (
           <Button
             variant="primary"
             tipAlign="end"
             disabledReason={file.undoRefusalReason ?? undefined}
-            onClick={() => setSigning('undo')}
+            onClick={() => setConfirming('undo')}
           >
             Undo
           </Button>
@@ -90,16 +96,16 @@ export function ImportActs({ file }: { file: ImportedFile }) {
         {status === 'stopped' && button('resume', 'Resume', 'primary')}
       </div>
       {act.error && <FieldError>{readProblem(act.error).sentence}</FieldError>}
-      {signing && (
+      {confirming && (
         <StepUpDialog
-          title={signing === 'approve' ? 'Approve this import?' : 'Undo this import?'}
+          title={confirming === 'approve' ? 'Approve this import?' : 'Undo this import?'}
           reference={file.actReference}
-          confirmLabel={signing === 'approve' ? 'Approve' : 'Undo'}
-          onVerified={(token) => sign(signing, token)}
-          onClose={() => setSigning(undefined)}
+          confirmLabel={confirming === 'approve' ? 'Approve' : 'Undo'}
+          onVerified={(token) => confirm(confirming, token)}
+          onClose={() => setConfirming(undefined)}
         >
           <p>
-            {signing === 'approve'
+            {confirming === 'approve'
               ? `${counts.ready} rows will be imported. Nothing is sent to customers or the MID.`
               : `${counts.written} rows will be removed, except records with a later renewal, change, claim, sign-in, message or note.`}
           </p>
