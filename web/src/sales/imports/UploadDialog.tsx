@@ -95,7 +95,7 @@ export function UploadDialog({ savedColumns, onClose }: { savedColumns: SavedCol
         </Field>
         {read.isPending && (
           <p role="status" className="text-muted">
-            Reading the headings…
+            Reading the columns…
           </p>
         )}
         {selected && (
@@ -116,7 +116,7 @@ export function UploadDialog({ savedColumns, onClose }: { savedColumns: SavedCol
             type="submit"
             variant="primary"
             loading={send.isPending}
-            disabledReason={selected ? undefined : 'Select a file first.'}
+            disabledReason={selected ? undefined : 'Select a file first'}
           >
             Upload
           </Button>
