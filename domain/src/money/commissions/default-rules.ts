@@ -37,7 +37,7 @@ function rules(productCode: string, { agentBps, agentMaxBps, staffBps, vestingDa
   }
   return [
     { ...shared, id: `${productCode}-agent`, group: 'AGENT', rateBps: agentBps, maxRateBps: agentMaxBps },
-    // Staff rates can be raised to twice the default (decision 0068).
+    // Staff rates can be raised to twice the default (decision 0151).
     { ...shared, id: `${productCode}-staff`, group: 'STAFF', rateBps: staffBps, maxRateBps: 2 * staffBps },
   ]
 }

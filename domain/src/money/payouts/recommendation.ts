@@ -57,7 +57,7 @@ export type ClaimPayee = {
   confirmed: boolean
 }
 
-/** A payee who was never paid needs a reason, an identity and an account in exactly this name (decision 0052). */
+/** A payee who was never paid needs a reason, an identity and an account in exactly this name (decision 0152). */
 export function allowClaimPayee(payee: ClaimPayee): void {
   if (payee.isKnown || payee.nameMatch === 'different') return allowName(payee)
   if (!payee.reason) {

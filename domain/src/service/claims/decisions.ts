@@ -93,7 +93,7 @@ export function claimMoveRefusal(
       'Only the person who reported the claim, the seller or the office can do this.',
     )
   }
-  // No one with an interest in the payment accepts for the customer, not even with the customer's code (decision 0052).
+  // No one with an interest in the payment accepts for the customer, not even with the customer's code (decision 0153).
   const own = event === 'accept_offer' ? partyRefusalReason(claim, actor.userId, 'record the acceptance') : undefined
   if (own) return own
   if (!isOffice) return refuse('not_yours_to_decide', OFFICE_ONLY_TEXT)

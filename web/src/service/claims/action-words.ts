@@ -43,7 +43,7 @@ export const MAIN_ACTIONS: readonly ClaimAction[] = [
   'reopen',
 ]
 
-/** Sellers record an acceptance by the signed voucher only (decision 0052). */
+/** Sellers record an acceptance by the signed voucher only (decision 0153). */
 export const SELLER_LABELS: Record<ClaimAction, string> = { ...ACTION_LABELS, 'submit-voucher': 'Record acceptance' }
 
 /** Buttons of a seller, who follows the claim for the customer. */
