@@ -11,7 +11,7 @@ const AMA = {
   dateOfBirth: '1990-04-01',
 }
 
-test('records are proposed by card, phone, or name with birth date', () => {
+test('records are possible duplicates if they share a card, a phone, or a name and a birth date', () => {
   const other = { ...AMA, ghanaCard: null, otherId: 'P1234567', phone: '233240000002', name: 'Ama Mensah' }
   expect(duplicateReasons(AMA, other)).toEqual(['Same name and date of birth'])
   expect(duplicateReasons(AMA, { ...other, dateOfBirth: '1990-04-02' })).toEqual([])

@@ -14,6 +14,6 @@ test.each([
     ['New phone number: approvals and payouts are paused until 16 Nov 2026, 10:30'],
   ],
   [{ phoneChangedAt: new Date('2026-11-15T08:59:00Z') }, []],
-])('the flags of a customer with %j', (risks, flags) => {
+])('a customer with %j gets the expected flags', (risks, flags) => {
   expect(riskFlags({ ...none, ...risks }, now)).toEqual(flags)
 })
