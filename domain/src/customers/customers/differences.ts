@@ -17,7 +17,7 @@ const READ: Record<DifferentField, (text: string) => string> = {
   dateOfBirth: (day) => day,
 }
 
-/** Entered details that differ from the record; spelling in capitals or with other spaces is the same. */
+/** Entered details that differ from the record. Capitals and spaces do not count as a difference. */
 export function enteredDifferences(entered: Details, recorded: Details): EnteredDifference[] {
   // Object.keys widens the keys to string.
   return (Object.keys(READ) as DifferentField[]).flatMap((field) => {
