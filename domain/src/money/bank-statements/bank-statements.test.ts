@@ -138,7 +138,7 @@ test('a transfer with its own reference may be late, but not by months', () => {
   expect(matchLines([line('a', -100, 'Transfer GCB-7', '2027-01-30')], [paid])).toEqual([])
 })
 
-test('a line is not joined from collections and transfers together', () => {
+test('a line is never matched with collections and transfers together', () => {
   const parts = [movement('k', 60), movement('l', 40, '2026-11-16', 'GCB-7')]
   expect(matchLines([line('a', 100, 'HUBTEL GCB-7')], parts)).toEqual([])
 })

@@ -142,15 +142,18 @@ const templates: Record<string, fc.Arbitrary<Journal>> = {
 }
 
 describe('for any amounts', () => {
-  test.each(Object.entries(templates))('%s balances, has two lines or more and none of zero', (_name, arbitrary) => {
-    fc.assert(
-      fc.property(arbitrary, ({ lines }) => {
-        expect(sumOf(lines, 'debit')).toBe(sumOf(lines, 'credit'))
-        expect(lines.length).toBeGreaterThanOrEqual(2)
-        expect(lines.every((line) => Number.isSafeInteger(line.amountPesewas) && line.amountPesewas > 0)).toBe(true)
-      }),
-    )
-  })
+  test.each(Object.entries(templates))(
+    '%s is balanced, with two or more lines and none of zero',
+    (_name, arbitrary) => {
+      fc.assert(
+        fc.property(arbitrary, ({ lines }) => {
+          expect(sumOf(lines, 'debit')).toBe(sumOf(lines, 'credit'))
+          expect(lines.length).toBeGreaterThanOrEqual(2)
+          expect(lines.every((line) => Number.isSafeInteger(line.amountPesewas) && line.amountPesewas > 0)).toBe(true)
+        }),
+      )
+    },
+  )
 
   test('a journal and its reversal leave every balance unchanged', () => {
     fc.assert(

@@ -60,7 +60,7 @@ describe('approval', () => {
     ['a second person', {}, {}, undefined],
     ['a second person up to the exact daily limit', { approvedTodayPesewas: 49_100_00 }, {}, undefined],
     ['a SuperAdmin', { role: 'SuperAdmin' as const }, { amountPesewas: 9_000_00 }, undefined],
-  ])('by %s', (_case, actor, changes, code) => {
+  ])('is allowed or refused for %s', (_case, actor, changes, code) => {
     expect(codeOf(() => allowApproval({ ...payout, ...changes }, { ...checker, ...actor }, LIMITS))).toBe(code)
   })
 
@@ -69,7 +69,7 @@ describe('approval', () => {
     ['the seller of the policy', { id: 'seller' }, 'own_sale'],
     ['the payee', { phone: '233241234567' }, 'own_payout'],
     ['a second person', {}, undefined],
-  ])('recommended or rejected by %s', (_case, actor, code) => {
+  ])('a recommendation or rejection is allowed or refused for %s', (_case, actor, code) => {
     expect(codeOf(() => allowMaker(payout, { ...checker, ...actor }))).toBe(code)
   })
 
@@ -155,7 +155,7 @@ describe('the recommended amount', () => {
       { reason: 'x', role: 'SuperAdmin' as const },
       undefined,
     ],
-  ])('%s', (_name, change, maker, code) => {
+  ])('is allowed or refused: %s', (_name, change, maker, code) => {
     expect(codeOf(() => allowRefundAmount({ ...amount, ...change }, { role: 'Admin', ...maker }))).toBe(code)
   })
 })
@@ -179,7 +179,7 @@ describe('the payee', () => {
     ['another number without a reason', { ...other, reason: undefined }, 'reason_missing'],
     ['another number without a document', { ...other, identitySeen: false }, 'identity_missing'],
     ['another number with a similar name', { ...other, nameMatch: 'similar' as const }, 'payee_name_differs'],
-  ])('%s', (_name, change, code) => {
+  ])('is allowed or refused: %s', (_name, change, code) => {
     expect(codeOf(() => allowPayee({ ...payee, ...change }, '233241234567'))).toBe(code)
   })
 })
@@ -199,7 +199,7 @@ describe('the payee of a claim', () => {
     ['unknown, similar', { ...unknown, nameMatch: 'similar' as const, confirmed: true }, 'payee_name_differs'],
     ['unknown, with the card on record', { ...unknown, idNumberOnRecord: 'C0012345678' }, undefined],
     ['unknown, with another card than on record', { ...unknown, idNumberOnRecord: 'C9' }, 'identity_differs'],
-  ])('%s', (_name, payee, code) => {
+  ])('is allowed or refused: %s', (_name, payee, code) => {
     expect(codeOf(() => allowClaimPayee(payee))).toBe(code)
   })
 })
@@ -400,12 +400,12 @@ describe('the route of a premium refund', () => {
     ],
     ['to another number', { toSameNumber: false }, '2026-11-15', 'send'],
     ['less than a cedi', { amountPesewas: 99, collectedPesewas: 99 }, '2026-11-15', 'send'],
-  ])('%s', (_name, change, today, route) => {
+  ])('depends on the amount, the date and the number: %s', (_name, change, today, route) => {
     expect(refundRoute({ ...refund, ...change }, today)).toBe(route)
   })
 })
 
-describe('on hold', () => {
+describe('a payout on hold', () => {
   const states = Object.keys(PAYOUT_MOVES) as PayoutState[]
 
   test('a payout that is neither in transit nor final can be paused, and returns to its previous status', () => {
@@ -434,6 +434,6 @@ test.each([
   ['a colleague as the garage', 'Kofi Motors', true, 'payee_is_colleague'],
   ['a colleague who is the customer', 'Ama Owusu', true, undefined],
   ['a garage', 'Kofi Motors', false, undefined],
-])('a payout to the number of %s', (_who, name, isColleague, code) => {
+])('a payout to the number of %s is allowed or refused', (_who, name, isColleague, code) => {
   expect(codeOf(() => refuseColleague({ name, customerName: 'Ama Owusu', isColleague }))).toBe(code)
 })

@@ -101,7 +101,7 @@ test.each([
     'differences',
     -404_00,
   ],
-] as const)('correction of a difference: %s', (_when, change, float, against, changePesewas) => {
+] as const)('a correction makes the ledger match the provider: %s', (_when, change, float, against, changePesewas) => {
   expect(correctionOf({ ...difference, ...change })).toEqual({ float, against, changePesewas })
 })
 

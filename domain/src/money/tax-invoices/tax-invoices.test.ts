@@ -18,7 +18,7 @@ const share = (part: number): TaxAmounts => ({
   vatPesewas: sale.vatPesewas * part,
 })
 
-test('levies and total of a sale', () => {
+test('the levies and the total of a sale add up', () => {
   expect(levyPesewas(sale)).toBe(16_50)
   expect(grossPesewas(sale)).toBe(396_00)
 })
@@ -27,11 +27,11 @@ test.each([
   ['everything at once', 1, 0, 'REFUND', 1],
   ['40 %', 0.4, 0, 'PARTIAL_REFUND', 0.4],
   ['the rest after 40 %', 0.6, 132_00, 'PARTIAL_REFUND', 0.6],
-] as const)('a refund of %s', (_, part, earlierNetPesewas, flag, quantity) => {
+] as const)('a refund of %s has the expected flag and quantity', (_, part, earlierNetPesewas, flag, quantity) => {
   expect(refundOf(sale, share(part), earlierNetPesewas)).toEqual({ flag, quantity })
 })
 
-test('a refund never exceeds what is left, although its parts were rounded', () => {
+test('a refund never exceeds the remaining amount, although its parts were rounded', () => {
   expect(refundOf(sale, { ...share(0.6), netPesewas: 198_01 }, 132_00)).toEqual({
     flag: 'PARTIAL_REFUND',
     quantity: 0.6,

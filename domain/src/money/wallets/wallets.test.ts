@@ -71,7 +71,7 @@ describe('withdrawing commission', () => {
     ['more than 5,000 cedis a day', 5_000_01, 0, 'withdrawal_daily_max'],
     ['more than is left of the day', 1_000_01, 4_000_00, 'withdrawal_daily_max'],
     ['the rest of the day', 1_000_00, 4_000_00, undefined],
-  ])('%s', (_name, amountPesewas, withdrawnTodayPesewas, code) => {
+  ])('the amount is allowed or refused: %s', (_name, amountPesewas, withdrawnTodayPesewas, code) => {
     expect(codeOf(() => withdraw(amountPesewas, withdrawnTodayPesewas))).toBe(code)
   })
 })
@@ -86,7 +86,7 @@ describe('payout numbers', () => {
     ['a fourth number', three, '233200000001', 'same', 'numbers_full'],
     ['a number without mobile money', [number], '233200000001', undefined, 'number_without_wallet'],
     ['a number with a similar name', [number], '233200000001', 'similar', 'number_of_another'],
-  ] as const)('adding %s', (_name, numbers, phone, nameMatch, code) => {
+  ] as const)('adding %s is allowed or refused', (_name, numbers, phone, nameMatch, code) => {
     expect(codeOf(() => allowNumber(numbers, phone, nameMatch))).toBe(code)
   })
 

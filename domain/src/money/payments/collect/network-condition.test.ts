@@ -7,6 +7,6 @@ test.each([
   ['nearly all requests are answered in time', { requests: 40, slow: 2, unanswered: 1 }, 'normal'],
   ['a quarter of the requests is late or lost', { requests: 8, slow: 1, unanswered: 1 }, 'slow'],
   ['half of the requests is lost', { requests: 4, slow: 0, unanswered: 2 }, 'down'],
-] as const)('a network where %s', (_name, recent, condition) => {
+] as const)('the condition of a network follows from its recent requests: %s', (_name, recent, condition) => {
   expect(networkCondition(recent)).toBe(condition)
 })
