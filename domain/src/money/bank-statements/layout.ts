@@ -95,7 +95,7 @@ function amountOf(cell: (field: keyof BankLayout) => string): number | undefined
   return credit === 0 ? -Math.abs(debit) : credit
 }
 
-/** Opening balance and lines make the closing balance, and every balance between follows from the one before. */
+/** The opening balance and all lines must add up to the closing balance, and each balance must follow from the one before. */
 function checkBalances(rows: readonly Row[], { openingPesewas, closingPesewas }: Balances) {
   const sum = rows.reduce((total, { amountPesewas }) => total + amountPesewas, openingPesewas)
   if (sum !== closingPesewas) {

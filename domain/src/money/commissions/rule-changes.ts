@@ -33,7 +33,7 @@ export function ruleName(productCode: string, group: Group): string {
   return `${productName(productCode)}, ${GROUP_NAMES[group]}`
 }
 
-/** The name for people of a key such as `MTCOMP-agent`. */
+/** Name of a rule for screens, from a key such as `MTCOMP-agent`. */
 export function ruleNameOf(key: string): string {
   const [productCode = '', group] = key.split('-')
   return ruleName(productCode, group === 'staff' ? 'STAFF' : 'AGENT')

@@ -1,7 +1,7 @@
 import { formatDate, formatMoment, toAccraDate } from '../../platform/dates.ts'
 import { formatPesewas } from '../../platform/money.ts'
 
-/** Money that we pay on: premium to an insurer, levies and taxes to an authority. */
+/** Money that we collect for others: premium for an insurer, levies and taxes for an authority. */
 export const SETTLEMENT_KINDS = ['bordereau', 'motor-levies', 'taxes', 'withholding-tax'] as const
 export type SettlementKind = (typeof SETTLEMENT_KINDS)[number]
 
@@ -49,7 +49,7 @@ export function settlementNumber(kind: SettlementKind, number: number): string {
   return `${kind === 'bordereau' ? 'B' : 'R'}-${String(number).padStart(5, '0')}`
 }
 
-/** `GH₵1,250.00 to Okwan Insurance`, or `from` if refunds are higher than what was collected. */
+/** `GH₵1,250.00 to Okwan Insurance`, or `from` if the refunds exceed the collected amounts. */
 export function transferText(totalPesewas: number, payeeName: string): string {
   return `${formatPesewas(Math.abs(totalPesewas))} ${totalPesewas < 0 ? 'from' : 'to'} ${payeeName}`
 }

@@ -16,8 +16,8 @@ export function grossPesewas(amounts: TaxAmounts): number {
 }
 
 /**
- * A refund repeats code and price of the sale, so its quantity is the refunded share of the net premium, with six decimals. The
- * only refund of a sale that returns everything is a whole refund.
+ * A refund is sent with the code and the price of the sale, so its quantity is the refunded share of the net premium, with six
+ * decimals. One refund of the whole net premium is a full refund; all other refunds are partial.
  */
 export function refundOf(sale: TaxAmounts, refund: TaxAmounts, earlierNetPesewas: number) {
   const leftPesewas = sale.netPesewas - earlierNetPesewas
