@@ -16,7 +16,7 @@ export const AUDIT_FAULTS = [
   'entry-backdated',
   'entry-unsealable',
   'upgraded-broken',
-  // A task was not completed in time.
+  // A protection of the log is late, missing or switched off.
   'entry-unsealed',
   'not-signed',
   'not-stored',

@@ -41,7 +41,7 @@ export function differencesOf<K extends SettingName>(
   before: SettingValues[K],
   after: SettingValues[K],
 ): Difference[] {
-  const read = (value: SettingValues[K], field: string) => (value as Record<string, unknown>)[field] // a field of the labels
+  const read = (value: SettingValues[K], field: string) => (value as Record<string, unknown>)[field] // the labels name its fields
   return Object.entries<string>(SETTINGS[name].labels)
     .filter(([field]) => JSON.stringify(read(before, field)) !== JSON.stringify(read(after, field)))
     .map(([field, label]) => {
@@ -64,7 +64,7 @@ function checkParties(before: object, after: object): void {
 }
 
 function codesIn(value: object, field: string): string[] {
-  const list: unknown = (value as Record<string, unknown>)[field] // a field of the labels
+  const list: unknown = (value as Record<string, unknown>)[field] // every setting is a plain object
   return Array.isArray(list) ? list.map(({ code }: { code: string }) => code) : []
 }
 

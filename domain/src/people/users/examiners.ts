@@ -6,7 +6,7 @@ import type { ExaminerAction, ExaminerSeatStatus } from './terms.ts'
 /** Longest time that an examiner can have access; the law and the auditors plan in quarters. */
 export const EXAMINER_MAX_DAYS = 90
 
-/** The access ends when its last day in Accra, which is in UTC, has passed. */
+/** The access ends at midnight after its last day in Accra, where the time is UTC all year. */
 export function examinerUntil(endsOn: IsoDate, today: IsoDate): Date {
   const path = 'endsOn'
   if (endsOn < today) {
