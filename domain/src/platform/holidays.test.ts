@@ -26,7 +26,7 @@ test.each([
   [2025, '2025-04-18', '2025-12-05'],
   [2027, '2027-03-26', '2027-12-03'],
   [2038, '2038-04-23', '2038-12-03'],
-])('Good Friday and Farmers’ Day of %i', (year, goodFriday, farmersDay) => {
+])('Good Friday and Farmers’ Day are calculated for %i', (year, goodFriday, farmersDay) => {
   expect(publicHolidays(year, yearly)).toEqual(expect.arrayContaining([goodFriday, farmersDay]))
 })
 

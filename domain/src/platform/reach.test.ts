@@ -98,7 +98,7 @@ test('work is assigned to the office, across branches to a SuperAdmin', () => {
   expect(rolesReaching('deciders', 'every')).toEqual(['SuperAdmin'])
 })
 
-test('a reach of all rows and of rows without a branch', () => {
+test('reach `all` includes every row, and reach `noBranch` only rows without a branch', () => {
   const row = { ownerId: 'o', agentId: null, branchId: 'b', branchGroupId: 'g' }
   expect(reaches([{ by: 'all' }], row)).toBe(true)
   expect(reaches([{ by: 'noBranch' }], row)).toBe(false)
@@ -106,7 +106,7 @@ test('a reach of all rows and of rows without a branch', () => {
   expect(reaches([], row)).toBe(false)
 })
 
-test('the reach of a role in words', () => {
+test('the reach of a role is described in words', () => {
   expect(ROLES.map((role) => reachInWords(role))).toEqual([
     'all',
     'own branches',

@@ -18,7 +18,7 @@ describe('the type of a file is detected from its bytes', () => {
   test.each([
     ['a drawing that can carry script', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
     ['a page', '<!doctype html><script>alert(1)</script>'],
-    ['a page that claims to be a PDF further down', 'GIF89a<script>%PDF-</script>'],
+    ['a page that contains a PDF header further down', 'GIF89a<script>%PDF-</script>'],
     ['a program', 'MZ\u0090\u0000'],
     ['the virus scanners’ test file', 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR'],
   ])('%s is refused', (_, text) => {
