@@ -66,7 +66,7 @@ const CEILINGS: Partial<Record<Permission, readonly Role[]>> = {
 }
 
 /** Permissions for the first page and the profile, which every account needs. */
-const NEVER_WITHDRAWN: readonly Permission[] = ['policies.read', 'users.update']
+const NEVER_REVOKED: readonly Permission[] = ['policies.read', 'users.update']
 
 /** Permissions that were granted to one person (true) or revoked (false), beside the permissions of the role. */
 export type PermissionChanges = { readonly [permission: string]: boolean }
@@ -88,7 +88,7 @@ export function can(holder: Role | PermissionHolder, permission: Permission): bo
 /** Whether a single permission may be granted to, or revoked from, a person with this role. Permissions of SuperAdmins never change. */
 export function canChangePermission(role: Role, permission: Permission, granted: boolean): boolean {
   if (role === 'SuperAdmin') return false
-  if (!granted) return hasByRole(role, permission) && !NEVER_WITHDRAWN.includes(permission)
+  if (!granted) return hasByRole(role, permission) && !NEVER_REVOKED.includes(permission)
   return hasByRole(role, permission) || (CEILINGS[permission]?.includes(role) ?? false)
 }
 

@@ -5,7 +5,7 @@ const PAYOUTS = { refund: 'Refund', claim: 'Claim payout', withdrawal: 'Withdraw
 
 /** Parts of the sentence; null if the record has no such part. */
 export type NotificationParts = {
-  /** Name of the person who caused it; null for the system. */
+  /** Name of the person who caused the event; null for the system. */
   actorName: string | null
   /** Name of the record: `CLM-000003`, policy number, customer, or the label of a setting. */
   name: string | null
