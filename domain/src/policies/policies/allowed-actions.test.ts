@@ -19,7 +19,7 @@ const documents: PolicyAction[] = ['certificate', 'schedule', 'payment-history']
 
 test.each<[string, Partial<PolicyForActions>, string, PolicyAction[]]>([
   [
-    'an active one in its middle',
+    'an active policy in the middle of its term',
     {},
     '2026-03-01',
     [
@@ -34,23 +34,23 @@ test.each<[string, Partial<PolicyForActions>, string, PolicyAction[]]>([
     ],
   ],
   [
-    'third party near its end',
+    'a third party policy near the end of its term',
     { coverType: 'thirdparty' },
     '2026-11-01',
     ['renew', ...documents, 'update-customer', 'edit-sticker', 'change-cover', 'change-use', 'claim', 'cancel'],
   ],
-  ['an expired one', {}, '2026-11-20', ['renew', ...documents, 'claim']],
+  ['an expired policy', {}, '2026-11-20', ['renew', ...documents, 'claim']],
   [
-    'a suspended one',
+    'a suspended policy',
     { status: 'suspended', suspendedFrom: '2026-01-10' },
     '2026-03-01',
     [...documents, 'update-customer', 'activate', 'claim', 'cancel'],
   ],
-  ['one of an erased customer', { isErased: true }, '2026-11-20', documents],
-  ['a cancelled one', { status: 'cancelled' }, '2026-03-01', [...documents, 'claim']],
-  ['an unpaid one', { status: 'pay_later' }, '2025-11-10', ['pay', 'payment-history']],
-  ['a challenged one', { status: 'challenged' }, '2026-03-01', ['payment-history']],
-])('actions of an agent on %s', (_, changed, date, actions) => {
+  ['a policy of an erased customer', { isErased: true }, '2026-11-20', documents],
+  ['a cancelled policy', { status: 'cancelled' }, '2026-03-01', [...documents, 'claim']],
+  ['an unpaid policy', { status: 'pay_later' }, '2025-11-10', ['pay', 'payment-history']],
+  ['a challenged policy', { status: 'challenged' }, '2026-03-01', ['payment-history']],
+])('an agent gets the possible actions on %s', (_, changed, date, actions) => {
   expect(may(changed, date)).toEqual(actions)
 })
 

@@ -27,7 +27,7 @@ test('the start date moves after the other cover, by at most 30 days', () => {
 test.each([
   ['the seller', { id: 'seller' }, 'You sold this policy, so someone else must decide.'],
   [
-    'the agent of who sold it',
+    'the agent of the assistant who sold the policy',
     { id: 'agent', role: 'Agent' as const },
     'You sold this policy, so someone else must decide.',
   ],
@@ -35,7 +35,7 @@ test.each([
   ['the requester of the approval', { id: 'proposer' }, 'You requested this approval, so someone else must decide.'],
   ['staff above their limit', { id: 'x' }, 'Amounts above GH₵5,000.00 need an Admin or SuperAdmin.'],
   ['an admin', { id: 'x', role: 'Admin' as const }, undefined],
-])('full refund by %s', (_case, actor, reason) => {
+])('a full refund is allowed or refused for %s', (_case, actor, reason) => {
   const challenge = {
     soldBy: ['seller', 'agent'],
     benefits: ['holder'],

@@ -27,7 +27,7 @@ test('a decline, three claims or a modified vehicle with comprehensive cover nee
   expect(historyReferrals({ ...clean, claimsInThreeYears: 2 }, 'comprehensive')).toEqual([])
 })
 
-test('the answers are read by the person who decides', () => {
+test('the answers are summarised for the person who decides', () => {
   expect(historyInWords({ ...clean, modified: true, claimsInThreeYears: 2 })).toBe(
     'Cover declined or cancelled before: no. Vehicle modified: yes. Claims in the last 3 years: 2.',
   )

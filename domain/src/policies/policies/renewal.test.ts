@@ -117,7 +117,7 @@ describe('the new term', () => {
     expect(renewalTerm(before, 'renew-now', '2026-11-20')).toMatchObject({ startDate: '2026-11-20', gapDays: 5 })
   })
 
-  test('is payable until the old cover ends when offered for expiry', () => {
+  test('is payable until the old cover ends if it starts at expiry', () => {
     expect(renewalTerm(before, 'renew-on-expiry', '2026-11-01').offerEndDate).toBe(endDate)
   })
 

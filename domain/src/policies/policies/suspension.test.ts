@@ -42,10 +42,10 @@ test('only an open suspension ends, and not before it began or in the past', () 
   expect(() => activate(term, '2026-02-19')).toThrow('open suspension')
 })
 
-describe('permission to suspend', () => {
+describe('a suspension', () => {
   const today = '2026-01-10'
   const requested = { suspendFrom: '2026-01-15', expectedActivation: '2026-02-20' }
-  test('a yearly policy with 60 days left', () => {
+  test('is possible while at least 60 days of cover remain', () => {
     expect(suspensionRefusalReason(term, today, requested)).toBeUndefined()
     expect(suspensionRefusalReason({ ...term, endDate: '2026-03-15' }, today, requested)).toBeUndefined()
     expect(suspensionRefusalReason({ ...term, endDate: '2026-03-14' }, today, requested)).toContain(
@@ -53,7 +53,7 @@ describe('permission to suspend', () => {
     )
   })
 
-  test('for 30 to 180 days, less earlier suspended days', () => {
+  test('lasts 30 to 180 days, less earlier suspended days', () => {
     const suspendFrom = today
     expect(suspensionRefusalReason(term, today, { suspendFrom, expectedActivation: '2026-02-09' })).toBeUndefined()
     expect(suspensionRefusalReason(term, today, { suspendFrom, expectedActivation: '2026-07-09' })).toBeUndefined()
@@ -64,11 +64,11 @@ describe('permission to suspend', () => {
   })
 
   test.each<[string, SuspendableTerm, string]>([
-    ['not an expired one', { ...term, status: 'expired' }, 'Only an active'],
-    ['not a short one', { ...term, coverDays: 364 }, 'Only annual'],
-    ['not with a claim open', { ...term, hasOpenClaim: true }, 'open claim'],
+    ['of an expired policy', { ...term, status: 'expired' }, 'Only an active'],
+    ['of a policy for less than a year', { ...term, coverDays: 364 }, 'Only annual'],
+    ['while a claim is open', { ...term, hasOpenClaim: true }, 'open claim'],
     [
-      'not a third time',
+      'for the third time in a year',
       {
         ...term,
         suspensions: [
@@ -78,17 +78,17 @@ describe('permission to suspend', () => {
       },
       'twice',
     ],
-    ['not after 160 days', { ...term, suspensions: [{ from: '2025-08-01', to: '2026-01-08' }] }, '160 days'],
-  ])('%s', (_, changed, reason) => {
+    ['after 160 suspended days', { ...term, suspensions: [{ from: '2025-08-01', to: '2026-01-08' }] }, '160 days'],
+  ])('is refused %s', (_, changed, reason) => {
     expect(suspensionRefusalReason(changed, today, requested)).toContain(reason)
   })
 
   test.each([
-    ['yesterday', '2026-01-09', '2026-03-01', 'from 10 Jan 2026 to 9 Feb 2026'],
-    ['31 days ahead', '2026-02-10', '2026-04-01', 'Select a start date'],
+    ['from yesterday', '2026-01-09', '2026-03-01', 'from 10 Jan 2026 to 9 Feb 2026'],
+    ['from 31 days ahead', '2026-02-10', '2026-04-01', 'Select a start date'],
     ['for 29 days', '2026-01-10', '2026-02-08', '30 to 180 days, not 29 days. Select another date.'],
     ['for 181 days', '2026-01-10', '2026-07-10', 'not 181 days'],
-  ])('not %s', (_, suspendFrom, expectedActivation, reason) => {
+  ])('is refused %s', (_, suspendFrom, expectedActivation, reason) => {
     expect(suspensionRefusalReason(term, today, { suspendFrom, expectedActivation })).toContain(reason)
   })
 })

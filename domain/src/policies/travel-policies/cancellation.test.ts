@@ -132,7 +132,7 @@ test.each<[string, Partial<CancellationDetails>, object]>([
     { reason: 'insurer_decision', decidedBps: 10_000, requestedOn: '2026-06-10', claimNotified: true },
     { ...full },
   ],
-])('%s', (_, change, expected) => {
+])('the first matching rule sets the refund: %s', (_, change, expected) => {
   expect(refundOf({ ...base, ...change }, travel2026)).toMatchObject(expected)
 })
 

@@ -16,7 +16,7 @@ test.each([
   ['of one day, 29 February, the day after', leapDay, '2028-03-01T00:00', 'expired'],
   ['cancelled before it began', { ...trip, cancelledFrom: '2026-05-20' }, '2026-05-20T00:00', 'cancelled'],
   ['to be cancelled tomorrow', { ...trip, cancelledFrom: '2026-05-20' }, '2026-05-19T23:59', 'issued'],
-])('a paid trip %s', (_, record, now, status) => {
+])('the status of a paid trip depends on the date: %s', (_, record, now, status) => {
   expect(travelStatusAt(record, at(now))).toBe(status)
 })
 
@@ -28,7 +28,7 @@ test.each<[PolicyStatus, TravelStatus]>([
   ['cancelled', 'cancelled'],
   ['lapsed', 'lapsed'],
   ['superseded', 'replaced'],
-])('a policy that is %s is called %s', (status, called) => {
+])('a policy with the status %s has the travel status %s', (status, called) => {
   const dueAt = at('2026-05-12T00:00')
   expect(travelStatusAt({ ...trip, status, dueAt }, at('2026-05-10T09:00'))).toBe(called)
 })

@@ -13,7 +13,7 @@ test.each<[string, LetterDetails, string | undefined]>([
   ['a one-way trip', { ...paid, oneWay: true }, 'one-way'],
   ['a plan with an excess', { ...paid, planCode: 'WWB' }, 'Schengen embassies require at least €30,000'],
   ['a plan with too little cover', { ...paid, planCode: 'AFR', destinations: ['KE'] }, 'An embassy letter requires'],
-])('the embassy letter of %s', (_, risk, reason) => {
+])('the embassy letter is available or refused for %s', (_, risk, reason) => {
   const found = visaLetterRefusalReason(risk, travel2026)
   if (reason) expect(found).toContain(reason)
   else expect(found).toBeUndefined()
