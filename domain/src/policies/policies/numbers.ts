@@ -7,7 +7,7 @@ export function motorPolicyNumber(issuedOn: IsoDate, sequence: number): string {
   return `MTR-${issuedOn.slice(2, 4)}-${String(sequence).padStart(6, '0')}`
 }
 
-/** `26-004182` of our own numbers; an imported policy keeps its whole number, so that no two are the same. */
+/** Year and sequence of our own numbers, such as `26-004182`; the whole number of an imported policy, so that it stays unique. */
 function serialOf(policyNumber: string): string {
   return /^MTR-\d{2}-\d{6,}$/.test(policyNumber) ? policyNumber.slice(4) : policyNumber
 }

@@ -195,7 +195,7 @@ export const POLICY_REFUSALS = [
 ] as const satisfies RefusalCode[]
 export type PolicyRefusal = (typeof POLICY_REFUSALS)[number]
 
-/** Why a motor term was not renewed, as far as known; the first that applies. */
+/** Known reasons why a motor term was not renewed. If several apply, the first one counts. */
 export const LOST_REASONS = ['claim-declined', 'offer-unpaid', 'no-response', 'not-contacted'] as const
 export type LostReason = (typeof LOST_REASONS)[number]
 
