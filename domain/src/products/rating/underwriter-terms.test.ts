@@ -54,7 +54,7 @@ test.each<[string, MotorRisk, Partial<UnderwriterTerms>, string | undefined]>([
   ['an excess that was bought back', comprehensiveCar, { excessRateBps: 2_000 }, 'terms.excessRateBps'],
   ['an excess below the standard', standard, { excessRateBps: 500 }, 'terms.excessRateBps'],
   ['a higher excess', standard, { excessRateBps: 2_000 }, undefined],
-])('terms that a cover allows: %s', (_, risk, change, path) => {
+])('terms are allowed or refused: %s', (_, risk, change, path) => {
   const riskClass = riskClassOf(nic2024, risk.riskCode)
   expect(termsRefusalReason(terms(change), risk, riskClass)?.path).toBe(path)
 })

@@ -50,7 +50,7 @@ test.each<[string, RatedTrip, string[]]>([
   ['76 for 61 days', trip('AFR', 61, [76]), ['trip_too_long_for_age']],
   ['81 in Schengen for 30 days', trip('SCH', 30, [81]), []],
   ['81 in Schengen for 31 days', trip('SCH', 31, [81]), ['trip_too_long_for_age']],
-])('%s', (_, risk, expected) => {
+])('the reasons why a plan is not available are found: %s', (_, risk, expected) => {
   expect(codesOf(risk)).toEqual(expected)
 })
 

@@ -43,7 +43,7 @@ test.each<[string, string, readonly number[], [string, number][]]>([
   ['a plan without a family price', 'SCH', [40, 38, 9, 6], [['individual', 63_001]]],
   ['one traveller', 'WWB', [40], [['individual', 25_200]]],
   ['ten travellers are a group', 'AFR', Array(10).fill(30), [['group', 148_201]]],
-])('%s', (_, planCode, ages, prices) => {
+])('possible types of party are priced, lowest first: %s', (_, planCode, ages, prices) => {
   expect(priced(planCode, ages)).toEqual(prices)
 })
 

@@ -61,7 +61,7 @@ test('a longer trip never costs less', () => {
   )
 })
 
-test('more age above 17, more loading or one more traveller never costs less', () => {
+test('a higher age above 17, a higher loading or one more traveller never lowers the price', () => {
   const age = fc.integer({ min: 18, max: 79 })
   fc.assert(
     fc.property(planCode, age, fc.integer({ min: 0, max: 19_999 }), (code, years, loadingBps) => {

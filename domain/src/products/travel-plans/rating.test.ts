@@ -30,7 +30,7 @@ test.each<[string, RatedTrip, number, number, number, number, number]>([
     280_800,
   ],
   ['Worldwide Plus 20 days at 78', trip('WWP', 20, [78]), 84_000, 2_100, 2_100, 12_600, 100_800],
-])('%s', (_, risk, net, nhil, getfund, vat, total) => {
+])('the price equals the published example: %s', (_, risk, net, nhil, getfund, vat, total) => {
   const price = rateTravel(risk, travel2026, PAID_2026)
   expect(price.netPremiumPesewas).toBe(net)
   expect(price.taxes.map(({ code, amountPesewas }) => [code, amountPesewas])).toEqual([
