@@ -3,7 +3,7 @@ import { addDays, type IsoDate } from '../../platform/dates.ts'
 import type { RatedTraveller, RatedTrip } from './eligibility.ts'
 import type { TravelRateBook } from './rate-book.ts'
 
-// A JSON import widens literal types; book-problems.test.ts checks that the file is a valid rate book.
+// A JSON import widens literal types; rate-book-problems.test.ts checks that the file is a valid rate book.
 export const travel2026 = travel as TravelRateBook
 
 export const DEPARTURE = '2026-06-01'
