@@ -6,7 +6,7 @@ test('there are at least 25 reports, and each id is used once', () => {
   expect(new Set(REPORTS.map(({ id }) => id)).size).toBe(REPORTS.length)
 })
 
-test.each(REPORTS)('$id charts its own columns and begins with a name', ({ columns, chart }) => {
+test.each(REPORTS)('$id charts only its own columns, and its first column names the row', ({ columns, chart }) => {
   const ids = columns.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
   expect(ids).toEqual(expect.arrayContaining([...chart.values]))

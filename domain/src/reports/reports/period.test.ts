@@ -14,7 +14,7 @@ test.each([
   ['365 days', '2025-11-18', '2026-11-17', '2024-11-18', '2025-11-17'],
   ['12 months to date', '2025-12-01', '2026-11-17', '2024-12-01', '2025-11-17'],
   ['the end of a month', '2026-03-15', '2026-03-31', '2026-02-26', '2026-03-14'],
-])('the period before %s', (_, from, to, beforeFrom, beforeTo) => {
+])('%s is compared with the period before', (_, from, to, beforeFrom, beforeTo) => {
   expect(periodBefore({ from, to })).toEqual({ from: beforeFrom, to: beforeTo })
 })
 
@@ -43,6 +43,6 @@ test.each([
   ['last-quarter', '2026-07-01', '2026-09-30'],
   ['year', '2026-01-01', '2026-11-17'],
   ['12-months', '2025-12-01', '2026-11-17'],
-] as const)('%s, on 17 November 2026', (name, from, to) => {
+] as const)('the period %s is named on 17 November 2026', (name, from, to) => {
   expect(namedPeriod(name, '2026-11-17')).toEqual({ from, to })
 })

@@ -29,7 +29,7 @@ test.each([
   ['no worker', [{ ...NODE, role: 'web' as const }], ['Job runner']],
   ['no web node', [{ ...NODE, role: 'worker' as const }], ['Requests']],
   ['two versions', [NODE, { ...NODE, name: 'b', version: '1.1.0' }], ['Versions']],
-])('%s', (_, nodes, names) => {
+])('missing, outdated and different nodes need attention: %s', (_, nodes, names) => {
   expect(bad(nodeItems(nodes))).toEqual(names)
 })
 
@@ -40,7 +40,7 @@ test.each([
   [{ oldestSeconds: 301 }, ['Queue']],
   [{ failed: 1 }, ['Failed jobs']],
   [{ areJobsPaused: true, oldestSeconds: 9999 }, ['Sending']],
-])('jobs %o', (change, names) => {
+])('late, failed and paused jobs need attention: %o', (change, names) => {
   expect(bad(jobItems({ ...JOBS, ...change }))).toEqual(names)
 })
 
@@ -81,7 +81,7 @@ test.each([
   [{ recent: { seconds: null, faults: null } }, ['Verification of recent entries']],
   [{ recent: { seconds: 5, faults: 1 } }, ['Verification of recent entries']],
   [{ whole: { seconds: 93_601, faults: 0 } }, ['Verification of the whole log']],
-])('audit log %o', (change, names) => {
+])('late or faulty checks of the audit log need attention: %o', (change, names) => {
   expect(bad(auditItems({ ...AUDIT, ...change }))).toEqual(names)
 })
 
@@ -89,7 +89,7 @@ test.each([
   [null, 'attention'],
   [93_601, 'attention'],
   [93_600, 'good'],
-])('a backup of age %s', (age, state) => {
+])('a missing or old backup needs attention: %s seconds', (age, state) => {
   expect(backupItem(age).state).toBe(state)
 })
 
@@ -99,7 +99,7 @@ test.each([
   ['in time', ARCHIVED, 'good'],
   ['too long ago', { ...ARCHIVED, ageSeconds: 93_601 }, 'attention'],
   ['with a failure', { ...ARCHIVED, failures: [{ table: 'jobs', problem: 'disk full' }] }, 'attention'],
-])('archiving that ran %s', (_, figures, state) => {
+])('archiving needs attention if it failed or is late: %s', (_, figures, state) => {
   expect(archiveItem(figures).state).toBe(state)
 })
 
@@ -128,7 +128,7 @@ test.each([
   [{ foreign: 1 }, ['Migrations']],
   [{ mode: 'staging' }, ['Mode']],
   [{ mode: null }, ['Mode']],
-])('database %o', (change, names) => {
+])('busy connections, other migrations and a wrong mode need attention: %o', (change, names) => {
   expect(bad(databaseItems({ ...DATABASE, ...change }))).toEqual(names)
 })
 
@@ -199,7 +199,7 @@ test.each([
     'unknown',
     'Not read yet. Reports and exports read from the primary.',
   ],
-] as const)('replica %o', (change, state, text) => {
+] as const)('a replica is described with its state: %o', (change, state, text) => {
   const item = replicaItem(change && { ...REPLICA, ...change })
   expect(item).toMatchObject({ state, text, runbook: state === 'attention' ? 'OkwanReplicaNotUsed' : null })
 })
