@@ -24,8 +24,8 @@ const MONTHS_OF_QUARTER = 3
 const MONTHS_OF_YEAR = 12
 
 /**
- * Length in months of the month, quarter or year that the period is the beginning of; undefined if it is none of them. A single day is
- * compared with the day before, so the first day of a month does not count.
+ * The months of a whole month, quarter or year if the period is the beginning of one, such as 3 for a quarter to date; otherwise
+ * undefined. A single day is compared with the day before, so the first day of a month does not count.
  */
 function monthsToDate({ from, to }: Period): number | undefined {
   if (from !== firstOfMonth(from) || from === to) return undefined
