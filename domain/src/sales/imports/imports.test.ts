@@ -180,7 +180,7 @@ test.each([
   expect(() => readImportFile(readCsvTable(csv), 'customers', columns)).toThrow(sentence)
 })
 
-test('field names are different, because cells are stored by them', () => {
+test('field names are unique, because cells are stored under them', () => {
   for (const fields of Object.values(IMPORT_FIELDS)) {
     expect(new Set(fields.map(({ name }) => name)).size).toBe(fields.length)
   }

@@ -85,13 +85,13 @@ test.each<[string, Partial<MotorPolicyholder>, string[]]>([
     [],
   ],
   [
-    'a passport of the wrong shape',
+    'a passport number in the wrong format',
     { ghanaCardNumber: undefined, otherId: { type: 'passport', number: '1234' } },
     ['ghanaCardNumber'],
   ],
   ['a voter card', { ghanaCardNumber: undefined, otherId: { type: 'voter', number: '1234 567 890' } }, []],
-  ['an address without its shape', { digitalAddress: 'near the market' }, ['digitalAddress']],
-  ['a bad email', { email: 'ama@' }, ['email']],
-])('%s', (_, changed, paths) => {
+  ['a digital address in the wrong format', { digitalAddress: 'near the market' }, ['digitalAddress']],
+  ['an invalid email address', { email: 'ama@' }, ['email']],
+])('the invalid fields are named: %s', (_, changed, paths) => {
   expect(pathsOf({ ...person, ...changed })).toEqual(paths)
 })

@@ -51,7 +51,7 @@ test('the last chassis characters verify the vehicle; three failed attempts leav
   const manual = saveAnswers(wrong, { chassisNumber: 'JTDBR32E720099999' })
   expect(manual.draft).toMatchObject({ chassisNumber: 'JTDBR32E720099999', vehicleSource: 'manual' })
   expect(manual.register).toBeUndefined()
-  // Details of a record that was not proved are not the details of this vehicle.
+  // The record was not verified, so its details may be those of another vehicle.
   expect(manual.draft.vehicle ?? manual.draft.vehicleConfirmed).toBeUndefined()
 
   const end = saveAnswers(wrong, { chassisNumber: '888 888' })
@@ -81,7 +81,7 @@ test('an approval applies only to the answers that the underwriter saw', () => {
   }
 })
 
-test('starting after the current cover moves the period', () => {
+test('a start after the current cover moves the period', () => {
   const cover = { insurer: 'other', insurerName: 'Other', startDate: '2026-01-01', endDate: '2026-12-05' } as const
   const covered = applyFinding({ draft: {} }, { ...finding, activeCover: cover })
   expect(saveAnswers(covered, { activeCoverChoice: 'start-after' }).draft.underwriting).toEqual({
@@ -100,7 +100,7 @@ test('looking up another vehicle removes the estimate and verification of the fi
   expect(draft.estimateId ?? draft.vehicleConfirmed ?? draft.chassisNumber ?? draft.vehicle).toBeUndefined()
 })
 
-test('a taxi is for hire whatever the answer; a private use asks again', () => {
+test('a taxi is always for hire; a private use asks again', () => {
   const taxi = saveAnswers({ draft: {} }, { underwriting: { riskCode: 'TAXI', hireOrReward: false } })
   expect(taxi.draft.underwriting).toEqual({ riskCode: 'TAXI', hireOrReward: true })
   const own = saveAnswers(taxi, { underwriting: { riskCode: 'X1' } })

@@ -98,7 +98,7 @@ describe('referrals', () => {
     ['a modified car, comprehensive', withAnswers({ modified: true, coverType: 'comprehensive' }), ['MODIFIED']],
     ['claim-free years elsewhere', withAnswers({ ncdYears: 1, coverType: 'fire' }), ['NCD_FROM_ANOTHER_INSURER']],
     ['claim-free years, which third party cover does not reward', withAnswers({ ncdYears: 1 }), []],
-  ])('%s', (_, changed, codes) => {
+  ])('have their reasons: %s', (_, changed, codes) => {
     expect(draftReferrals(changed, []).map(({ code }) => code)).toEqual(codes)
   })
 

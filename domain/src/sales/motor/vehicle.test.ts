@@ -26,7 +26,7 @@ test.each<[string, DraftVehicle, string[]]>([
   ['registered in the future', { ...car, registrationYear: 2027 }, ['registrationYear']],
   ['a negative mileage', { ...car, mileage: -1 }, ['mileage']],
   ['nothing', {}, ['make', 'model', 'yearOfManufacture', 'color', 'bodyType', 'engineCapacity', 'numberOfSeats']],
-])('%s', (_, vehicle, paths) => {
+])('the invalid fields are named: %s', (_, vehicle, paths) => {
   expect(pathsOf(vehicle)).toEqual(paths)
 })
 

@@ -71,7 +71,7 @@ test.each<[string, unknown, string[]]>([
   ['week 26 without a note', { ...healthy, pregnant: true, weeksAtReturn: 26 }, ['health.t1.fitToFlyFileId']],
   ['week 26 with a note', { ...healthy, pregnant: true, weeksAtReturn: 26, fitToFlyFileId: 'file-1' }, []],
   ['week 27, which underwriting declines', { ...healthy, pregnant: true, weeksAtReturn: 27 }, []],
-])('health form: %s', (_, raw, wrong) => {
+])('the invalid fields of the health form are named: %s', (_, raw, wrong) => {
   expect(wrongFields(raw)).toEqual(wrong)
 })
 

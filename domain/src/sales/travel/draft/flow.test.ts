@@ -229,7 +229,7 @@ test('a passport that is entered later is needed before the price is confirmed',
   expect(stepOf({ ...soloDraft, travellers: [person] })).toBe('additional-travellers')
 })
 
-test('a passport that is half entered or removed keeps the price, the health answers and the referral', () => {
+test('an incomplete or removed passport keeps the price, the health answers and the referral', () => {
   const { passportNumber: _, passportIssueDate: __, ...rest } = soloTraveller
   const { passportExpiryDate: ___, ...person } = rest
   for (const traveller of [

@@ -21,7 +21,7 @@ test.each<[string, Field<unknown>, unknown[], unknown[]]>([
   ['a list of one or two', listOf(yesNo(''), '', 1, 2), [[true], [true, false]], [[], [true, true, true], ['x'], true]],
   ['something optional', optional(yesNo('')), [undefined, null, '', true], ['yes']],
   ['something with a default', withDefault(yesNo(''), true), [undefined, false], ['yes']],
-])('%s', (_, field, right, wrong) => {
+])('valid input is read and invalid input is refused: %s', (_, field, right, wrong) => {
   for (const raw of right) expect([raw, isRead(field, raw)]).toEqual([raw, true])
   for (const raw of wrong) expect([raw, isRead(field, raw)]).toEqual([raw, false])
 })

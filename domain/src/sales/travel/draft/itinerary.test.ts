@@ -44,7 +44,7 @@ test.each<[string, object, string[]]>([
     { destinations: ['KE'], planCode: 'AFR', addOns: ['cancellation'] },
     ['addOns'],
   ],
-])('a trip with %s', (_, change, wrong) => {
+])('the invalid fields are named for a trip with %s', (_, change, wrong) => {
   expect(wrongFields(change)).toEqual(wrong)
 })
 

@@ -35,7 +35,7 @@ test.each<[string, object, string[]]>([
   ['claims without a description', { previousClaims: true }, ['claimsLast24Months', 'previousClaimsText']],
   ['claims explained', { previousClaims: true, claimsLast24Months: 1, previousClaimsText: 'Lost baggage in Rome' }, []],
   ['no answer about claims', { previousClaims: undefined }, ['previousClaims']],
-])('%s', (_, change, wrong) => {
+])('the invalid fields are named: %s', (_, change, wrong) => {
   expect(wrongFields(change)).toEqual(wrong)
 })
 

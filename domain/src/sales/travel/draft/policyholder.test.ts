@@ -71,7 +71,7 @@ test.each<[string, object, string[]]>([
   ['a voter ID', { idType: 'voter_id', idNumber: '1234567890' }, []],
   ['a voter ID with a digit missing', { idType: 'voter_id', idNumber: '123456789' }, ['idNumber']],
   ["a driver's licence", { idType: 'drivers_licence', idNumber: 'MEN-05039012345-1' }, []],
-])('a policyholder with %s', (_, change, wrong) => {
+])('the invalid fields are named for a policyholder: %s', (_, change, wrong) => {
   expect(wrongFields({ ...ama, ...change })).toEqual(wrong)
 })
 

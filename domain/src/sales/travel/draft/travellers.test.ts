@@ -55,7 +55,7 @@ test.each<[string, object, string[]]>([
   ['a birth 121 years ago', { dateOfBirth: '1905-01-01' }, ['travellers.0.dateOfBirth']],
   ['no title', { title: undefined }, ['travellers.0.title']],
   ['an unknown relationship', { relationship: 'manager' }, ['travellers.0.relationship']],
-])('a traveller with %s', (_, change, wrong) => {
+])('the invalid fields are named for a traveller with %s', (_, change, wrong) => {
   expect(wrongFields([{ ...soloTraveller, ...change }])).toEqual(wrong)
 })
 
@@ -111,7 +111,7 @@ test.each<[string, number, string | undefined]>([
   ['group', 9, 'Group is for 10 to 200 travellers, not 9. Select “Individual” or change the list.'],
   ['group', 200, undefined],
   ['group', 201, 'Group is for 10 to 200 travellers, not 201.'],
-])('%s with %i travellers', (partyType, size, message) => {
+])('the type of party %s is allowed or refused for %i travellers', (partyType, size, message) => {
   const travellers = [soloTraveller, ...Array.from({ length: size - 1 }, () => companion(2))]
   expect(partyProblems(partyType, travellers)).toEqual(message ? [message] : [])
 })

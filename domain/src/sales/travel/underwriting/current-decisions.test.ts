@@ -33,7 +33,7 @@ test.each([
     [{ subject: 't1', addedAt: at(10) }],
     'all',
   ],
-])('when %s', (_, referralDecisions, documents, current) => {
+])('only current decisions count when %s', (_, referralDecisions, documents, current) => {
   expect(currentReferralDecisions(referralDecisions, documents)).toEqual(
     current === 'all' ? referralDecisions : current,
   )

@@ -55,7 +55,7 @@ test.each<[ReferralDecisionTerms, object]>([
     { outcome: 'decline', reason: 'Too soon' },
     { state: 'declined', note: 'Too soon' },
   ],
-])('the underwriter decides %o', (terms, expected) => {
+])('a decision of the underwriter sets the terms: %o', (terms, expected) => {
   expect(settled('refer', [referralDecision(terms)])).toMatchObject({ ...expected, decidedAt: DECIDED })
 })
 
@@ -100,7 +100,7 @@ test.each<[string, UnderwritingOutcome, ReferralDecisionTerms, string | undefine
   ['a decline without a reason', 'refer', { outcome: 'decline', reason: '' }, 'decision_reason_missing'],
   ['a request that names no document', 'refer', { outcome: 'request_documents', note: '' }, 'decision_reason_missing'],
   ['a part that was not referred', 'accept', { outcome: 'accept' }, 'not_referred'],
-])('decision with %s', (_, outcome, terms, code) => {
+])('a decision is allowed or refused: %s', (_, outcome, terms, code) => {
   const rule = () => checkReferralDecision(decision(outcome), terms, travel2026)
   if (!code) return expect(rule).not.toThrow()
   expect(rule).toThrow(Refusal)

@@ -83,7 +83,7 @@ test.each<[string, object, number, UnderwritingOutcome, number]>([
   ['81 and healthy', healthy, 81, 'refer', 0],
   ['week 26 of pregnancy', { ...healthy, pregnant: true, weeksAtReturn: 26 }, 30, 'accept', 0],
   ['week 27 of pregnancy', { ...healthy, pregnant: true, weeksAtReturn: 27 }, 30, 'decline', 0],
-])('%s', (_, health, ageYears, outcome, loadingBps) => {
+])('the rules decide on a traveller: %s', (_, health, ageYears, outcome, loadingBps) => {
   expect(decide(health, ageYears)).toMatchObject({ outcome, loadingBps })
 })
 
@@ -102,7 +102,7 @@ test.each<[string, Partial<TripRisk>, UnderwritingOutcome]>([
   ['a country under a warning', { destinations: ['FR', 'IQ'] }, 'refer'],
   ['two claims in 24 months', { claimsLast24Months: 2 }, 'accept'],
   ['three claims in 24 months', { claimsLast24Months: 3 }, 'refer'],
-])('a trip with %s', (_, change, outcome) => {
+])('the rules decide on a trip with %s', (_, change, outcome) => {
   const [decision] = underwrite({ ...trip, ...change }, [], travel2026)
   expect(decision).toMatchObject({ subject: TRIP, outcome })
 })
