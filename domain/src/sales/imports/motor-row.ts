@@ -67,7 +67,7 @@ export function readPolicy(cells: Cells, today: IsoDate): ImportedPolicy {
   }
 }
 
-/** The previous system has registered the policy, whatever the file contains. */
+/** Value of the MID reference if the file has none, because the previous system has registered the policy. */
 const NOT_STATED = 'imported'
 
 const COVER_NAMES = COVER_TYPES.map((cover) => [cover, [COVER_LABELS[cover], COVER_CODES[cover]]] as const)

@@ -11,7 +11,7 @@ import type { ImportedTrip } from './travel-row.ts'
 
 export type PricedTrip = { trip: TripDetails; travellers: Traveller[]; price: TravelPrice }
 
-/** The file does not have these. */
+/** Fields that the file does not contain. */
 const NOT_STATED = {
   title: undefined,
   otherNames: undefined,

@@ -32,7 +32,7 @@ const GENDER_NAMES = [
 ] as const
 const RELATIONSHIP_NAMES = RELATIONSHIPS.map((one) => [one, [RELATIONSHIP_LABELS[one]]] as const)
 
-/** The policyholder, if the row has a passport, and the other travellers, one after the other with semicolons in between. */
+/** The policyholder, if the row has a passport, and the other travellers, which semicolons separate. */
 export function readTravellers(cells: Cells, customer: ImportedCustomer): ImportedTraveller[] {
   const own = textOf(cells, 'passport') === '' ? [] : [policyholderAsTraveller(cells, customer)]
   const others = textOf(cells, 'otherTravellers', MAX_DESCRIPTION)

@@ -48,7 +48,7 @@ export type DraftVehicle = {
 }
 
 export type ActiveCover = {
-  /** Our policies can be renewed or changed; of other insurers only the dates are known. */
+  /** Our policies can be renewed or changed; of the policies of other insurers, only the dates are known. */
   insurer: 'ours' | 'other'
   insurerName: string
   policyId?: string

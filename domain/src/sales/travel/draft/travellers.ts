@@ -109,7 +109,7 @@ function readTravellerFields(raw: readonly unknown[], { partyType, allowsLaterPa
   return listOf(read, 'Add at least one traveller.', 1, book.parties.group.max)(raw, 'travellers')
 }
 
-/** Replaces a passport that is entered later. No rule refuses it, so that the trip can be entered and priced first. */
+/** Placeholder for a passport that is entered later. It passes every check, so that the trip can be entered and priced first. */
 const LATER_PASSPORT = { passportNumber: '', passportIssueDate: undefined, passportExpiryDate: '9999-12-31' }
 
 function isPassportLater(input: unknown): boolean {
