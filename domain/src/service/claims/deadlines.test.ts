@@ -9,7 +9,7 @@ test.each([
   ['a Friday', '2026-11-13', '2026-11-20'],
   ['a Saturday', '2026-11-14', '2026-11-20'],
   ['a Sunday', '2026-11-15', '2026-11-20'],
-])('five working days after %s', (_, from, due) => {
+])('five working days after %s skip the weekend', (_, from, due) => {
   expect(workingDayAfter(from, 5, [])).toBe(due)
 })
 

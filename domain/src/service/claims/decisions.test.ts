@@ -87,12 +87,12 @@ describe('the answer of the customer', () => {
     ['kojo', 'own_claim'],
     ['adwoa', 'own_claim'],
     ['nana', 'own_claim'],
-  ])('on a voucher is checked by a third person: %s', (userId, code) => {
+  ])('given by a voucher is checked by a third person: %s', (userId, code) => {
     const submitted = { ...offered, voucherBy: 'adwoa', payoutApprovers: ['nana'] }
     expect(voucherCheckRefusal(submitted, { userId, role: 'SuperAdmin' }, now.today)?.code).toBe(code)
   })
 
-  test('needs a voucher to check', () => {
+  test('can only be checked while the offer is open and has a voucher', () => {
     expect(voucherCheckRefusal(offered, staff, now.today)?.code).toBe('illegal_move')
     expect(
       voucherCheckRefusal({ ...offered, status: 'offer_disputed', voucherBy: 'adwoa' }, staff, now.today)?.code,

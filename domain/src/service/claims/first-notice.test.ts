@@ -78,7 +78,7 @@ describe('cover on the day of the loss', () => {
       undefined,
     ],
     ['while still suspended', { ...term, suspensions: [{ from: '2026-01-10' }] }, '2026-06-01', 'not_in_force'],
-  ])('%s', (_, covered, incidentDate, code) => {
+  ])('a loss is covered only while the policy is in force: %s', (_, covered, incidentDate, code) => {
     expect(findClaimProblem({ ...notice, incidentDate }, [covered], today)?.code).toBe(code)
   })
 
@@ -125,7 +125,7 @@ describe('cover on the day of the loss', () => {
       undefined,
     ],
     ['before the trip was bought', [fresh], { type: 'trip_cancellation', incidentTime: '09:00' }, 'not_in_force'],
-  ])('the hour of the loss: %s', (_, terms, changed, code) => {
+  ])('the hour of the loss counts only on the first day of new cover: %s', (_, terms, changed, code) => {
     expect(findClaimProblem({ ...notice, ...changed }, terms, today)?.code).toBe(code)
   })
 

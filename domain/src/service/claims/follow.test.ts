@@ -12,7 +12,7 @@ test.each<[string, Partial<ReservedClaim>, string, string | undefined]>([
   ['29 days old', {}, '2026-11-30', undefined],
   ['30 days old', {}, '2026-12-01', 'older than 30 days'],
   ['a settled claim', { reservePesewas: 0, status: 'rejected' satisfies ClaimStatus }, '2026-12-01', undefined],
-])('the reserve: %s', (_, changed, today, prompt) => {
+])('a missing or old reserve must be set: %s', (_, changed, today, prompt) => {
   const claim: ReservedClaim = { status: 'acknowledged', reservePesewas: 900_00, reservedOn: '2026-11-01', ...changed }
   const shown = reservePrompt(claim, today)
   if (prompt === undefined) expect(shown).toBeUndefined()

@@ -12,7 +12,7 @@ test.each([
     'Select the customer or a third party.',
   ],
   ['a repairer of third-party property', 'third_party_property', 'Kofi Garage', undefined],
-] as const)('%s', (_case, type, payee, reason) => {
+] as const)('the payee is allowed or refused: %s', (_case, type, payee, reason) => {
   expect(payeeRefusalReason({ type, thirdParties: ['Yaa Asante'] }, payee)).toBe(reason)
 })
 
@@ -21,7 +21,7 @@ test.each([
   ['windscreen', undefined],
   ['theft', 'Only the customer can be paid for this claim.'],
   ['baggage', 'Only the customer can be paid for this claim.'],
-] as const)('a repairer, for %s', (type, reason) => {
+] as const)('a repairer is allowed or refused as the payee for %s', (type, reason) => {
   expect(payeeRefusalReason({ type, thirdParties: [] }, 'Kofi Garage')).toBe(reason)
 })
 
@@ -57,13 +57,13 @@ describe('in parts', () => {
   })
 
   test.each([
-    ['all of it paid', ['paid', 'paid'], 'paid'],
+    ['all parts paid', ['paid', 'paid'], 'paid'],
     ['one paid, one being sent', ['paid', 'disbursing'], 'pending'],
     ['one paid, one on hold', ['paid', 'on_hold'], 'pending'],
     ['one paid, one failed', ['paid', 'failed'], 'incomplete'],
     ['one paid, one rejected', ['paid', 'rejected'], 'incomplete'],
     ['one rejected and requested again', ['paid', 'requested', 'rejected'], 'pending'],
-  ] as const)('%s', (_what, states, progress) => {
+  ] as const)('the payment is paid, pending or incomplete: %s', (_case, states, progress) => {
     const parts = states.map((state) => ({ state, amountPesewas: 450_00 }))
     expect(payoutProgress(900_00, parts)).toBe(progress)
   })

@@ -70,7 +70,7 @@ test.each<[string, Assessment, ClaimCover, number]>([
     2_000,
   ],
   ['abroad, both limits together', { type: 'brown_card', assessedPesewas: cedis(90_000) }, thirdParty, 56_000],
-])('%s', (_, assessment, cover, payable) => {
+])('the amount payable depends on the cover: %s', (_, assessment, cover, payable) => {
   const settlement = settle(assessment, cover)
   expect(settlement.payablePesewas).toBe(cedis(payable))
   expect(settlement.lines.reduce((sum, line) => sum + line.amountPesewas, 0)).toBe(cedis(payable))

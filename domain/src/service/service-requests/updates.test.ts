@@ -16,7 +16,7 @@ test.each<[string, FieldChange[], string | undefined, string | undefined]>([
     'vehicle',
   ],
   ['nothing', [], undefined, undefined],
-])('%s', (_, changes, path, kind) => {
+])('changes have a path and a kind: %s', (_, changes, path, kind) => {
   const found = updatePathOf(changes)
   expect(found?.path).toBe(path)
   expect(found?.kind).toBe(kind)
