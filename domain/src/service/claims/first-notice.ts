@@ -66,7 +66,7 @@ export function noticeProblems(notice: FirstNotice, now: Now): FieldProblem[] {
   return problems
 }
 
-/** Whether a time is later today. For travellers it is not, because their local time can be ahead of Accra. */
+/** Whether the time of loss is later today. Not checked for travellers, because their local time can be ahead of Accra. */
 function isLaterToday({ type, incidentDate, incidentTime = '' }: FirstNotice, now: Now): boolean {
   const isInAccraTime = !(TRAVEL_CLAIM_TYPES as readonly ClaimType[]).includes(type)
   return isInAccraTime && incidentDate === now.date && incidentTime > now.time

@@ -46,14 +46,11 @@ function moveRefusal(request: RequestForDecision, move: PersonMove, actor: Actor
     return refuse('not_yours_to_decide', 'The office decides requests. Follow this request on the policy page.')
   }
   if (move === 'retry' || move === 'release') return undefined
-  return partialityRefusal(request, actor)
+  return partyRefusal(request, actor)
 }
 
 /** Requesters, sellers and payees cannot decide. */
-function partialityRefusal(
-  { requestedBy, soldBy, benefits }: RequestForDecision,
-  { userId }: Actor,
-): Refusal | undefined {
+function partyRefusal({ requestedBy, soldBy, benefits }: RequestForDecision, { userId }: Actor): Refusal | undefined {
   if (userId === requestedBy) return refuse('own_request', 'You submitted this request, so someone else must decide.')
   if (soldBy.includes(userId)) return refuse('own_request', 'You sold this policy, so someone else must decide.')
   if (benefits.includes(userId))

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '../../platform/refusal-codes.ts'
-/** The four queues of the service queue; the first three are the routes /service-request/{type}. */
+/** The four queues of service requests; the first three have the routes /service-request/{type}. */
 export const REQUEST_TYPES = ['cancellation', 'suspension', 'activation', 'update'] as const
 export type RequestType = (typeof REQUEST_TYPES)[number]
 
