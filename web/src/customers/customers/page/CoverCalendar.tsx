@@ -44,7 +44,7 @@ export function CoverCalendar({ customerCode }: { customerCode: string }) {
       }
     >
       {policies.isPending && <Skeleton className="h-24" />}
-      {policies.error && !policies.data && <LoadError title="Couldn’t load the policies" query={policies} />}
+      {policies.error && !policies.data && <LoadError title="Couldn’t load policies" query={policies} />}
       {policies.data && all.length === 0 && <p className="px-4 pb-4 text-muted">No policies that you can access.</p>}
       {shown.length > 0 && (
         <>
@@ -60,7 +60,7 @@ export function CoverCalendar({ customerCode }: { customerCode: string }) {
   )
 }
 
-/** Policies in force first, by their end; others by the latest end. */
+/** Policies in force come first, the earliest end first. The others follow, the latest end first. */
 function byCover(one: ListedPolicy, other: ListedPolicy): number {
   const isActive = ({ status }: ListedPolicy) => Number(status === 'active')
   const [first, second] = [one.insuranceDetails.endDate, other.insuranceDetails.endDate]
@@ -133,7 +133,7 @@ function PolicyRow({ policy, calendar }: { policy: ListedPolicy; calendar: Calen
   )
 }
 
-/** The past part solid, the coming part dashed, as on the page of the policy. */
+/** Past days are solid and coming days dashed, as on the policy page. */
 function CoverBar({ policy, calendar }: { policy: ListedPolicy; calendar: Calendar }) {
   const { startDate, endDate } = policy.insuranceDetails
   const isCovered = policy.status === 'active'

@@ -9,7 +9,7 @@ import { Amount } from '../../../ui/data/Money.tsx'
 const MAX_ROWS = 100
 const YEAR_DAYS = 365
 
-/** Four figures above the records; the records share their queries. */
+/** Four figures above the records. The lists of records send the same queries, so the data is loaded once. */
 export function CustomerFigures({ customerCode }: { customerCode: string }) {
   const policies = useQuery(query('GET /policies', { query: { customerCode, limit: MAX_ROWS } })).data?.data
   const claims = useQuery(query('GET /claims', { query: { customerCode, limit: MAX_ROWS } })).data?.data

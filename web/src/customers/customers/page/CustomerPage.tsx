@@ -37,7 +37,7 @@ import { TYPE_WORDS } from '../list/filters.ts'
 import { CustomerFigures } from './CustomerFigures.tsx'
 import { TABS } from './tabs.ts'
 
-/** As in the cover calendar, so that both share one request. */
+/** The same limit as in the cover calendar, so that both share one request. */
 const MAX_POLICIES = 100
 
 const ConsentCard = lazyPart(() => import('./ConsentCard.tsx'), 'ConsentCard')
@@ -46,7 +46,7 @@ const DuplicatesCard = lazyPart(() => import('./DuplicatesCard.tsx'), 'Duplicate
 const IdentityCard = lazyPart(() => import('../../../service/identity-checks/IdentityCard.tsx'), 'IdentityCard')
 const RaiseDialog = lazyPart(() => import('../../../service/suspicious-reports/RaiseDialog.tsx'), 'RaiseDialog')
 const RightsCard = lazyPart(() => import('./RightsCard.tsx'), 'RightsCard')
-// Loaded on demand, because it starts sales.
+// Loaded on demand, because this part imports the code of both sales.
 const CustomerActions = lazyPart(() => import('./CustomerActions.tsx'), 'CustomerActions')
 const CoverCalendar = lazyPart(() => import('./CoverCalendar.tsx'), 'CoverCalendar')
 const CustomerRecords = lazyPart(() => import('./CustomerRecords.tsx'), 'CustomerRecords')

@@ -82,7 +82,7 @@ function Payments({ customerCode }: RecordListProps) {
   )
 }
 
-/** Documents of motor policies in force have pages. Documents of trips are on the page of the policy. */
+/** Documents of motor policies have their own pages. Documents of trips are on the policy page. */
 function Documents({ customerCode }: RecordListProps) {
   const list = useQuery(query('GET /policies', { query: { customerCode, limit: MAX_ROWS } }))
   const issued = list.data?.data.filter(({ certificateNumber }) => certificateNumber !== null)
