@@ -52,7 +52,7 @@ test('only answers that changed are recorded, with how they were obtained', asyn
   })
 })
 
-test('how the customer answered has no default and is required', async () => {
+test('the field “Reply received by” has no default and is required', async () => {
   const { fetch } = await show()
   expect(source().value).toBe('')
   await press(box('reminders sms'))
@@ -88,7 +88,7 @@ test('an agent needs the customer’s code to allow stopped reminders again', as
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('the office says why stopped reminders are allowed again', async () => {
+test('the office must give a reason to allow stopped reminders again', async () => {
   await show(stopped, { status: 422, code: 'reason_required', detail: 'Enter why they are allowed again' })
   await press(box('reminders sms'))
   selectSource()
