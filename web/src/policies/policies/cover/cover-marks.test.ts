@@ -39,7 +39,7 @@ test('a policy that has ended and a short term have no renewal mark', () => {
   expect(labels(coverMarks(month, '2026-03-01', [sold], []))).toEqual(['Starts 2026-03-04', 'Ends 2026-04-03'])
 })
 
-test('marks have their true place in the term', () => {
+test('the elapsed share of the term is calculated from days', () => {
   expect(shareOf(policy.insuranceDetails, '2026-03-04')).toBe(0)
   expect(shareOf(policy.insuranceDetails, '2026-09-02')).toBeCloseTo(182 / 365)
   expect(shareOf(policy.insuranceDetails, '2027-08-01')).toBe(1)

@@ -112,7 +112,7 @@ test('a seller collects the amount of an approved change, and the first row that
   )
 })
 
-test('the bands of the office follow the time that is left', () => {
+test('items are grouped by the time left, and sellers have other groups than the office', () => {
   const nowMs = new Date('2026-11-18T13:30:00Z').getTime()
   const later = { ...ITEM, urgency: 'later' as const }
   const band = (dueAt: string | null) => bandOf({ ...later, dueAt }, false, nowMs)
@@ -128,7 +128,7 @@ test('the bands of the office follow the time that is left', () => {
   expect(bandOf({ ...ITEM, kind: 'payment' }, true, nowMs)).toBe('office')
 })
 
-test('cover that has ended is listed for sellers in a group of its own, newest first', () => {
+test('sellers see ended policies in a separate group, newest first', () => {
   const nowMs = new Date('2026-11-18T13:30:00Z').getTime()
   const ended = { ...ITEM, kind: 'renewal' as const, urgency: 'later' as const, dueAt: null }
   const items = [
@@ -156,7 +156,7 @@ test('an offer is collected on its policy, and only a pay-later offer has a remi
   expect(acts.map(({ textContent }) => textContent)).toEqual(['Remind', 'Collect', 'Collect'])
 })
 
-test('items of the next 24 hours are shown before later items that are higher in the list', () => {
+test('items due within 24 hours come before later items, whatever the order of the list', () => {
   const nowMs = new Date('2026-11-18T13:30:00Z').getTime()
   const later = { ...ITEM, id: 'later', urgency: 'later' as const, dueAt: null }
   const soon = { ...later, id: 'soon', dueAt: '2026-11-19T08:28:00Z' }
@@ -181,7 +181,7 @@ test.each([
   expect(placeOf({ ...ITEM, ...item }, false)).toEqual({ to, search })
 })
 
-test('the first types of work fit into one line; the others follow after a click', async () => {
+test('the first types of work are on one line; the others appear after a click', async () => {
   const kinds = ['challenge', 'request', 'claim', 'complaint', 'referral', 'payout', 'exception'] as const
   vi.mocked(call).mockResolvedValue(kinds.map((kind) => ({ ...ITEM, kind, id: kind })) as never)
   await mount(
