@@ -12,7 +12,7 @@ type DocumentSheetProps = {
   children?: ReactNode
 }
 
-/** A document as it is printed: letterhead, plate, period and QR code, then its sections. */
+/** A document as it is printed: letterhead, registration number, period and QR code, then its sections. */
 export function DocumentSheet({ documents, title, subtitle, sections, children }: DocumentSheetProps) {
   const { letterhead, registrationNumber, period } = documents
   return (

@@ -13,7 +13,7 @@ type DifferenceDialogProps = {
   onClose: () => void
 }
 
-/** The next step after a count that differs: compare the numbers, count again, or report what is missing. */
+/** Resolves a count that differs: compare the numbers, count again, or report missing or found stickers. */
 export function DifferenceDialog({ count, stock, onRecount, onReport, onClose }: DifferenceDialogProps) {
   const { firstCount, secondCount, expected } = count
   const agreed = firstCount === secondCount && firstCount !== null && expected !== null

@@ -46,7 +46,7 @@ export function mainLink(policy: PolicyDetail): PolicyLink | undefined {
   return action && linkOf(policy, action)
 }
 
-/** What a search offers for a motor policy that it finds. */
+/** Actions that the search offers for each motor policy in its results. */
 const FOUND: LinkedAction[] = ['renew', 'certificate', 'cancel']
 
 export function foundLinks(policyId: string, allowed: readonly PolicyAction[]): PolicyLink[] {
@@ -78,7 +78,7 @@ const CHANGES: readonly string[] = [
 
 type Item = { id: string; disabledReason: string | undefined }
 
-/** Menu items that get a separate button, and the others. Without a possible change, that button would have no effect. */
+/** Separates the changes for a second menu, if there is room for one and at least one change is possible. */
 export function separateChanges<Each extends Item>(
   items: readonly Each[],
   hasRoom: boolean,

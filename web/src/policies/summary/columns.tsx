@@ -113,7 +113,7 @@ export function policyName({ policyNumber, product }: Pick<ListedPolicy, 'policy
   return policyNumber ?? `${PRODUCT_LABELS[product]} offer`
 }
 
-/** Number plate of the vehicle, or destination of the trip. */
+/** Registration number of the vehicle, or destination of the trip. */
 export function Insured({ row }: { row: ListedPolicy }) {
   if (!row.vehicle) return <TripChip>{destinationText(row.destinations)}</TripChip>
   const { registrationNumber } = row.vehicle

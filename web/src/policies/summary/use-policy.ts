@@ -20,7 +20,7 @@ export function usePolicy() {
   const policy = useQuery({
     ...query('GET /policies/{policyId}', {
       params: { policyId },
-      // Travel policies have ids of the same form, but no place on a page of motor policies.
+      // Ids of travel policies have the same form. With this parameter, the server answers 404 for a travel policy.
       query: { product: 'motor', ...(on ? { on } : version ? { policyRecordId: version } : {}) },
     }),
     refetchInterval: ({ state }) => whileIssued(state.data, payment),

@@ -18,7 +18,7 @@ export function CoverCard({ policy }: { policy: PolicyDetail }) {
   )
 }
 
-/** What is insured. The title of the page names the number plate. */
+/** The insured risk. The registration number is in the page title, so it is left out here. */
 export function CoverAndVehicleCard({ policy }: { policy: PolicyDetail }) {
   const { vehicleDetails: vehicle, sumInsuredPesewas, riskName, riskCode, insuranceDetails } = policy
   return (

@@ -11,12 +11,15 @@ import { LINK } from '../../summary/words.ts'
 import { type CoverMark, coverMarks, shareOf, termOf } from './cover-marks.ts'
 import { coverWords } from './cover-words.ts'
 
-/** The term from its first to its last day with its events: a solid line until today, dashed afterwards; all dashed if the policy was never issued. */
+/**
+ * The term from its first to its last day with its events. The line is solid until today and dashed afterwards. If the policy
+ * was never issued, the whole line is dashed.
+ */
 export function CoverTimeline({ policy }: { policy: PolicyDetail }) {
   const { policyId } = policy
   const today = toAccraDate(new Date(useNow(60_000)))
   const versions = useQuery(query('GET /policies/{policyId}/versions', { params: { policyId } }))
-  // The card of the claims shares this query.
+  // The claims card sends the same query, so the data is loaded once.
   const claims = useQuery(query('GET /claims', { query: { policyId, limit: 25 } }))
   const known = versions.data ?? []
   const share = policy.issuedAt ? shareOf(termOf(policy, known), today) : 0
@@ -112,7 +115,7 @@ function MarkLabel({ mark: { label, day, at, claimId }, isCrowded: hides }: Mark
 /** Share of the line that a label needs. */
 const LABEL_SHARE = 0.13
 
-/** A label between the ends that would cover the one before it, or the last one. */
+/** Whether the label of a mark between the two ends would overlap the previous label or the last one. */
 function isCrowded(marks: readonly CoverMark[], index: number): boolean {
   const mark = marks[index]
   const before = marks[index - 1]

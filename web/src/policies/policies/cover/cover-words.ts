@@ -21,7 +21,10 @@ export function coverWords(policy: Covered, today: IsoDate): string {
   return `In force from ${formatDate(startDate)} to ${formatDate(endDate)}`
 }
 
-/** The days after today, as in the badge “Expires in 2 days”. An endorsement starts within a term, so its total number of days is left out. */
+/**
+ * The days after today, as in the badge “Expires in 2 days”. An endorsement starts within a term, so its total number of
+ * days is left out.
+ */
 function wordsLeft({ insuranceDetails: { startDate, endDate }, kind }: Covered, today: IsoDate): string {
   if (startDate > today) return `Starts in ${daysInWords(daysBetween(today, startDate))}`
   const remaining = daysBetween(today, endDate)

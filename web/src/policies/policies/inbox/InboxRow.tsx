@@ -12,7 +12,7 @@ import { ItemSubject, ROW_LINK, ROW_TILES } from './ItemSubject.tsx'
 import { RowOwner } from './RowOwner.tsx'
 import { KIND_STYLES, placeOf } from './words.ts'
 
-/** One item of the office: what to do, about whom, how much, until when, and the owner. The whole row opens the item. */
+/** One item of the office with its action, subject, amount, due time and owner. The whole row opens the item. */
 export function InboxRow({ item, band }: { item: WorkItem; band: Band }) {
   const { icon: Icon, act } = KIND_STYLES[item.kind]
   const { title, subject, number, amountPesewas, waitingSince, dueAt } = item

@@ -11,7 +11,7 @@ export const ROW_TILES: Record<Band, string> = {
   ended: 'bg-neutral-soft text-neutral-text',
 }
 
-/** The title of a row; its target is the whole row. */
+/** Style of the link in a row, which makes the whole row clickable. */
 export const ROW_LINK =
   'block truncate text-left font-medium text-text no-underline outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus max-lg:text-table max-lg:whitespace-normal'
 

@@ -18,7 +18,7 @@ import type { Band } from './bands.ts'
 import { ItemSubject, ROW_LINK, ROW_TILES } from './ItemSubject.tsx'
 import { KIND_STYLES, placeOf, sellerAct } from './words.ts'
 
-// Both contain the code of sales, so they are loaded for drafts only.
+// ContinueSale and ContinueTitle import the code of sales, so they are loaded for drafts only.
 const ContinueSale = lazyPart(() => import('../../../sales/drafts/ContinueSale.tsx'), 'ContinueSale')
 const ContinueTitle = lazyPart(() => import('../../../sales/drafts/ContinueSale.tsx'), 'ContinueTitle')
 const RemindCustomers = lazyPart(() => import('../../../sales/pay-later/RemindCustomers.tsx'), 'RemindCustomers')

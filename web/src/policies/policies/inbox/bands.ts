@@ -24,7 +24,7 @@ export type Band = keyof typeof SELLER
 
 const DAY_MS = 86_400_000
 
-/** The band of an item by the time that is left. Sellers do what has no due time in this week. */
+/** The band of an item by the time left. Items of sellers without a due time are in “This week”. */
 export function bandOf(item: WorkItem, isSeller: boolean, nowMs: number): Band {
   const { kind, urgency, dueAt } = item
   if (isSeller && isInReview(item)) return 'office'

@@ -78,7 +78,7 @@ export function sellerAct(item: WorkItem): string {
   return amountPesewas ? 'Collect' : 'Answer'
 }
 
-/** The page where the item is handled. Sellers handle requests and policies without cover on the policy. */
+/** The page where the item is handled. Sellers handle requests and policies without cover on the policy page. */
 export function placeOf(item: WorkItem, isSeller: boolean): Destination {
   const { kind, id, list, number, product, policyId, record } = item
   const policy = policyId && product ? destination(policyPath({ product, policyId })) : destination(LIST)

@@ -16,7 +16,7 @@ import { LIST } from '../list/views.ts'
 import { changeOf } from './days.ts'
 import { useSales } from './use-sales.ts'
 
-/** Float, commission and today’s premium of a seller. An assistant has no wallet; the strip then shows the agent and the daily limits. */
+/** Float, commission and today’s premium of a seller. An assistant has no wallet and sees the agent and the daily limits. */
 export function MoneyStrip({ user, today }: { user: StoredUser; today: string }) {
   const hasWallet = can(user, 'wallet.use')
   return (

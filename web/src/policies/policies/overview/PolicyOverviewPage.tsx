@@ -155,7 +155,7 @@ export function PolicyOverviewPage() {
   )
 }
 
-/** Loads the offer only for users who get one. The space is reserved until the offer is loaded, so that the page does not move. */
+/** Offers the tour to users who have not finished it. The placeholder reserves the space, so that the page does not move. */
 function Tour({ user }: { user: StoredUser }) {
   const { state } = useTour(user.userId)
   if (state !== 'new' && state !== 'left') return null

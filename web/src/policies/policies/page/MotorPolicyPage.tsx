@@ -61,7 +61,7 @@ export function MotorPolicyPage() {
   )
 }
 
-/** Fleets are paid on the page of the fleet. */
+/** Policies of a fleet are paid on the fleet page. */
 const isPayable = ({ allowedActions, fleetId }: PolicyDetail) => allowedActions.includes('pay') && !fleetId
 
 /** Vehicle and its use in one line; the timeline shows the period. */

@@ -38,7 +38,7 @@ export function PaymentList({ policyId, history }: PaymentListProps) {
   )
 }
 
-/** Payments and refunds on the page of the policy. */
+/** Payments and refunds on the policy page. */
 export function PaymentsCard({ policyId }: { policyId: string }) {
   const history = usePolicyPayments(policyId)
   return (

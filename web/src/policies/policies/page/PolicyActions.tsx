@@ -45,16 +45,16 @@ const ICONS: Partial<Record<PolicyAction, LucideIcon>> = {
   cancel: CircleOff,
 }
 
-/** Changes of the insured risk; they share a page with the increase of the value. */
+/** Changes of the insured risk, which share a page with the increase of the sum insured. */
 const RISK_CHANGES: { change: string; label: string; icon: LucideIcon; action: PolicyAction }[] = [
   { change: 'cover', label: POLICY_ACTION_LABELS['change-cover'], icon: ShieldCheck, action: 'change-cover' },
   { change: 'use', label: POLICY_ACTION_LABELS['change-use'], icon: CarFront, action: 'change-use' },
   { change: 'vehicle', label: 'Correct vehicle details', icon: FilePen, action: 'update-customer' },
 ]
 
-/** Where a second menu has room beside the title. */
+/** From this width, a second menu fits beside the title. */
 const WIDE = '(width >= 85rem)'
-/** Where the actions are in a bar, which has room for a second menu unless it has a main action. */
+/** Up to this width, the actions are in a bar. A second menu fits into the bar if there is no main action. */
 const PHONE = '(width < 30rem)'
 
 /** The most common actions as buttons, and all actions in a menu. Unavailable actions give the reason. */
@@ -128,7 +128,7 @@ export function PolicyActions({ policy }: { policy: PolicyDetail }) {
   )
 }
 
-/** Sends the certificate of the current version. Its place is kept until the recipient is known, so that no button moves. */
+/** Sends the certificate of the current version. The button is disabled until the recipient is known, so that no button moves. */
 function SendCertificate({ policyId, policyRecordId }: PolicyDetail) {
   const { data } = useQuery(query('GET /policies/{policyId}/payments', { params: { policyId } }))
   if (!data) {

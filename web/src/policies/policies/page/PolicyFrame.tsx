@@ -22,7 +22,7 @@ type PolicyFrameProps<Shown> = {
   name: string
   offerName: string
   back: ReactNode
-  /** What is insured, before the customer in the title. */
+  /** The insured vehicle or trip, before the customer in the title. */
   lead: (shown: Shown) => ReactNode
   actions: (shown: Shown) => ReactNode
   /** Whether the premium can be collected on this page. */
@@ -60,7 +60,7 @@ export function PolicyFrame<Shown extends Policy & { isCurrent: boolean }>(props
         name={shown?.policyNumber ?? (shown ? offerName : name)}
         {...(shown ? { count: shown.policyNumber ?? offerName } : {})}
         lead={shown && lead(shown)}
-        // On a phone, the neighbours share the line of the back link.
+        // On a phone, the links to the previous and next policy are beside the back link.
         back={
           <span className="flex items-center justify-between">
             {back}
