@@ -16,7 +16,7 @@ type EditEffectsProps = {
   prices: LivePrices | undefined
 }
 
-/** Beside the rates while they are edited: every change, the sample prices that follow, and the large changes of the saved version. */
+/** Effects of the edited rates, beside the form: sample prices, every change, and the large changes of the saved draft. */
 export function EditEffects({ from, changes, prices }: EditEffectsProps) {
   return (
     <div

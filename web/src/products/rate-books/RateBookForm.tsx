@@ -31,7 +31,7 @@ type RateBookFormProps = {
   onClose: () => void
 }
 
-/** Form for a new version, which starts with the rates of another version, or for a change of a draft. A second SuperAdmin publishes it. */
+/** Edits a draft, or starts a new version with the rates of another version. A second SuperAdmin publishes the draft. */
 export function RateBookForm({ from, isEdit, onClose }: RateBookFormProps) {
   const lines = useMemo(() => bookLines(from.book), [from])
   const tomorrow = addDays(toAccraDate(new Date(currentMs())), 1)

@@ -7,7 +7,9 @@ type TravelRateBook = ApiInput<'POST /rate-books/travel'>['body']['book']
 
 export type WrittenBook = { book: Record<string, unknown>; areLargeChangesConfirmed: boolean }
 
-/** Creates a draft. The casts are safe: the book came from the server in this shape, and the server validates every field again. */
+/**
+ * Creates a draft. The casts are safe: the book came from the server in this shape, and the server validates every field again.
+ */
 export function addDraft(product: RateBookDetails['product'], { book, areLargeChangesConfirmed }: WrittenBook) {
   return product === 'motor'
     ? call('POST /rate-books', { body: { book: book as MotorBook, areLargeChangesConfirmed } })

@@ -5,7 +5,10 @@ import type { RateBookDetails } from './rate-book-details.ts'
 
 const NONE = 'none'
 
-/** The version that a rate book is compared with: for a draft the one that it replaces, unless the user selects another or none. */
+/**
+ * The version that a rate book is compared with. A draft is compared with the version that it replaces, unless the user selects
+ * another version or none.
+ */
 export function useCompared(book: RateBookDetails) {
   const [filters, setFilters] = useFilters<'rateBook'>()
   const against = filters.against === NONE ? undefined : (filters.against ?? book.replaces?.rateBookId)
