@@ -17,7 +17,7 @@ test('a vehicle on record is added with its details, and with the use and cover 
   })
 })
 
-test('an unknown vehicle is added with the entered plate and the usual cover', () => {
+test('an unknown vehicle is added with the entered registration number and third-party cover', () => {
   expect(cellsOf(undefined, 'GT 1-21', undefined)).toMatchObject({
     registration: 'GT 1-21',
     use: '',

@@ -37,7 +37,7 @@ test('a selected cover with a price leads to the payment, from where Back opens 
   expect([numberOf('policy-holder'), numberOf('estimates'), numberOf('payment')]).toEqual([3, 4, 4])
 })
 
-test('the first page asks the remaining questions about a vehicle of the register only', () => {
+test('the first page asks the remaining questions only for a vehicle of the register', () => {
   const part = (firstIncompleteStep: MotorStep, asksForChassis: boolean, vehicleSource: 'register' | 'manual') =>
     vehiclePartOf({ firstIncompleteStep, asksForChassis, draft: { vehicleSource } })
   expect(part('chassis-vin', true, 'register')).toBe('chassis-vin')

@@ -23,7 +23,7 @@ function choice(nth: number, value: string): HTMLElement {
   return found
 }
 
-test('a renewal asks for the history without an answer in advance', async () => {
+test('no history question has a default answer in a renewal', async () => {
   let value = NO_HISTORY
   await mount(<Asked seen={(now) => (value = now)} />)
   expect(document.querySelectorAll('input:checked')).toHaveLength(0)

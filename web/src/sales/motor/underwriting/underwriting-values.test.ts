@@ -48,7 +48,7 @@ test('an invalid value is ignored', () => {
   expect(underwritingChanges(values).underwriting?.costOfCar).toBeNull()
 })
 
-test('a use for hire implies the answer, which does not apply to a private use selected later', () => {
+test('hire or reward is yes for a hire use and unanswered after a change to a private use', () => {
   const saved = { riskCode: 'TAXI', hireOrReward: true }
   const values = underwritingValues({ underwriting: saved }, '2026-11-01')
   expect(underwritingChanges(values).underwriting?.hireOrReward).toBe(true)

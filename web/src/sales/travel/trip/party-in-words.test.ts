@@ -21,7 +21,7 @@ const offer = (medicalLimitEur: number, excessEur: number, totalPesewas: number,
   totalPesewas,
 })
 
-test('a plan of the same price with a higher limit says so', () => {
+test('a plan with a higher limit at the same price is described by its differences', () => {
   const schengen = offer(30_000, 0, 630_01)
   const worldwide = offer(50_000, 50, 630_01)
   const all = [schengen, worldwide, offer(75_000, 0, 800_00)]
