@@ -54,19 +54,19 @@ export function SellTo({ customer }: { customer: Customer }) {
   )
 }
 
-/** A person is called by the first name. */
+/** First name of a person, or name of a company, for the button. */
 function shortName({ customerType, fullName }: Customer): string {
   return customerType === 'individual' ? (fullName.split(' ')[0] ?? fullName) : fullName
 }
 
-/** As after a search on the page of the policyholder. */
+/** Creates a motor draft with the same data as a customer search on the policyholder page. */
 async function startMotor({ customerCode, customerType }: Customer): Promise<void> {
   motorDraft.startNew()
   const { knownCustomer } = await motorDraft.flush({ policyholder: { customerCode, customerType } })
   if (knownCustomer?.hasConsent) await motorDraft.flush({ policyholder: { consent: true } })
 }
 
-/** A seller who may not see the details yet enters them in the sale. */
+/** Creates a travel draft with the customer’s details. A seller who may not see them yet enters them in the sale. */
 async function startTravel(customer: Customer): Promise<void> {
   const { customerCode } = customer
   const details =
@@ -74,7 +74,7 @@ async function startTravel(customer: Customer): Promise<void> {
   travelDraft.startNew()
   if (!details) return
   const values = { ...holderValues({}), policyholder: knownValues(customer, details) }
-  // The travellers are counted with the trip.
+  // The travellers are entered with the trip, so only the policyholder is saved here.
   const { policyholder } = holderChanges(values, {})
   await travelDraft.flush({ policyholder })
 }

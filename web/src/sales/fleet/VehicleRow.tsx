@@ -32,7 +32,7 @@ export function VehicleRow({ row, number, terms, answer, open, onEdit, onChange,
   const problems = answer?.problems ?? []
   const errorOf = (column: string) => problems.find((problem) => problem.column === column)?.message
   const rowProblems = problems.filter(({ column }) => column === 'period' || column === 'vehicle')
-  // Only the wrong fields, until all are opened. A field stays visible after its problem is solved.
+  // Only fields with a problem are shown, until the user opens all. A field stays visible after its problem is solved.
   const [showsAll, setShowsAll] = useState(false)
   const [wrong, setWrong] = useState<readonly string[]>([])
   const found = problems.map(({ column }) => column).filter((column) => !wrong.includes(column))

@@ -12,7 +12,7 @@ type HistoryQuestionsProps = {
   field: (name: HistoryName) => Omit<ComponentProps<typeof Segmented>, 'label' | 'options'>
 }
 
-/** Questions that more cover of the vehicle requires, as in a sale. */
+/** Underwriting questions for cover of the vehicle itself, the same in a sale, a renewal and a change of cover. */
 export function HistoryQuestions({ field }: HistoryQuestionsProps) {
   return (
     <>

@@ -17,7 +17,10 @@ export const MAIN_STEPS: readonly { title: string; step: MotorStep }[] = [
   { title: 'Payment', step: 'payment' },
 ]
 
-/** Pages that only some sales need. Back skips them, and Continue when they are complete. The cover is chosen before `estimates`. */
+/**
+ * Pages that only some sales need. Back always skips them, Continue skips them if they are complete. `estimates` is one of
+ * them, because the cover is already selected on the page before.
+ */
 const SIDE_STEPS: readonly MotorStep[] = ['chassis-vin', 'edit-vehicle-details', 'active-policy', 'estimates']
 
 /** Target of Continue: the next page, at most the first incomplete page. */
@@ -30,7 +33,7 @@ export function stepAfter(step: MotorStep, { steps, firstIncompleteStep, knownCu
   return next && MOTOR_STEPS.indexOf(next.step) < incomplete ? next.step : firstIncompleteStep
 }
 
-/** A customer who was selected before the sale has nothing more to answer, such as from the page of the customer. */
+/** The policyholder page is also such a page if the customer was selected before the sale, such as on the customer page. */
 const isSideStep = (step: MotorStep, knownCustomer: Flow['knownCustomer']) =>
   SIDE_STEPS.includes(step) || (step === 'policy-holder' && Boolean(knownCustomer))
 

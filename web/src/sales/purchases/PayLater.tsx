@@ -13,7 +13,7 @@ type PayLaterProps = {
   onPark: () => Promise<{ offerEndsAt: string }>
   /** Called after the offer is saved, so that the next sale starts empty. */
   onParked: () => void
-  /** Text with the end of the price. */
+  /** Text with the time until which the price is valid. */
   children: ReactNode
 }
 

@@ -15,7 +15,10 @@ export function mergeChanges<Some extends Changes>(earlier: Some, later: Some): 
   return merged as Some
 }
 
-/** Fields that differ from the saved draft. Unchanged fields are not sent, because they could overwrite changes from another window. */
+/**
+ * Fields that differ from the saved draft. Unchanged fields are not sent, because they could overwrite changes from another
+ * window.
+ */
 export function unsavedOf<Some extends Changes>(changes: Some, saved: Changes): Some {
   const unsaved: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(changes)) {

@@ -186,9 +186,9 @@ export class DraftStore<Sale extends OpenSale, Edit extends Changes> {
     this.#set({ saving: { status: 'saving' } })
     try {
       const saved = sale ? await this.#saveOrMerge(sale, unsaved) : await this.#options.api.begin(unsaved)
-      // Another sale was opened during the request; this one is saved.
+      // Another sale was opened during the request. The changes are saved, but the state now belongs to the other sale.
       if (saleKey !== this.#state.saleKey) return saved
-      // The payment of the sale before belongs to none of the steps of this one.
+      // The payment of the previous sale must not lock the steps of the new one.
       if (!sale) this.endPayment()
       this.#storeDraft(saved.draftId)
       this.#set({ sale: saved, saving: { status: 'saved', at: new Date(currentMs()) } })

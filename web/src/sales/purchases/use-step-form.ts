@@ -14,9 +14,9 @@ type StepFormParts<Values, Sale extends OpenSale, Some extends Changes> = {
   store: DraftStore<Sale, Some>
   defaultValues: DefaultValues<Values>
   toChanges: (values: Values) => Some
-  /** Turned off where every save has an effect, such as counting an attempt. */
+  /** False if every save has an effect, such as counting an attempt. */
   autosave?: boolean
-  /** Replaces the default save where more than the answers is sent. */
+  /** Replaces the default save if the page sends more than the answers. */
   save?: (changes: Some, values: Values) => Promise<Sale>
   /** Problems that remain on this page after saving. */
   problemsOf: (sale: Sale) => readonly StepProblem[]

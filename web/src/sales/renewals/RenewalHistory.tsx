@@ -8,7 +8,7 @@ type RenewalHistoryProps = {
   errorOf: (name: HistoryName) => string | undefined
 }
 
-/** Questions about the history, which a renewal asks like a sale if it adds cover of the vehicle itself. */
+/** Underwriting questions for a renewal that adds cover of the vehicle itself. */
 export function RenewalHistory({ value, onChange, errorOf }: RenewalHistoryProps) {
   return (
     <Card title="History" className="max-w-160">

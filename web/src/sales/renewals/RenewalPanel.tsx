@@ -72,7 +72,7 @@ function NextTerm({ policyId, renewal, draft }: NextTermProps) {
   })
   const offer = useRenewalOffer(policyId)
   const estimate = price.data
-  // Photos, answers and an underwriter are requested on the page with the terms.
+  // Photos, history answers and underwriter approval are requested on the page with the terms.
   const isIncomplete = estimate && (estimate.needsPhotos || estimate.needsHistory || estimate.needsUnderwriter !== null)
 
   function openTerms() {

@@ -10,7 +10,7 @@ const STEPS = [
   { id: 'pay', title: 'Payment' },
 ]
 
-/** The terms are saved as an offer at the end of the first step. */
+/** A renewal has no draft on the server: its terms are saved as an offer at the end of the first step. */
 const NO_DRAFT = { sale: null, saleKey: 1, changedElsewhere: 0 }
 
 type RenewalStepProps = {
@@ -22,7 +22,7 @@ type RenewalStepProps = {
   children: ReactNode
 }
 
-/** Page layout of a renewal, as of a sale. */
+/** Page layout of one step of a renewal, the same as in a sale. */
 export function RenewalStep({ title, current, back, wide = false, children }: RenewalStepProps) {
   const { policy } = usePolicy()
   const plate = policy.data?.vehicle?.registrationNumber

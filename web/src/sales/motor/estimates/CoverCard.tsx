@@ -104,7 +104,7 @@ function Unavailable({ code, unavailable, isShort }: UnavailableProps) {
   return <span className="text-table text-muted">{short ?? unavailable}</span>
 }
 
-/** What this cover costs more than the cheapest one. */
+/** Difference between the price of this cover and the lowest price; empty for the cheapest cover. */
 function difference(totalPesewas: number, { alternatives }: MotorPrice): string {
   const totals = alternatives.map((one) => ('totalPesewas' in one ? one.totalPesewas : Number.POSITIVE_INFINITY))
   const lowest = Math.min(...totals)

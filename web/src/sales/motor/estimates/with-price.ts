@@ -3,7 +3,7 @@ import { readProblem } from '../../../platform/api/problem.ts'
 import { type MotorSale, motorDraft } from '../draft.ts'
 import { estimateInput } from './estimate-input.ts'
 
-/** Takes the price of the chosen cover, so that a sale without open questions continues with the payment. */
+/** Saves the price of the selected cover in the draft, so that a sale without open questions continues with the payment. */
 export async function withPrice(sale: MotorSale): Promise<MotorSale> {
   const { draft, draftId, firstIncompleteStep, referrals } = sale
   const input = draft.underwriting?.coverType && estimateInput({ ...draft, draftId })

@@ -94,7 +94,7 @@ function Agreed({ price }: { price: MotorEstimate }) {
   )
 }
 
-/** The chosen price, which the SMS with the customer's code names. */
+/** The selected price. The SMS with the customer’s code states the same amount. */
 function useEstimate(id = '') {
   return useQuery({ ...query('GET /motor/estimates/{id}', { params: { id } }), enabled: id !== '' })
 }

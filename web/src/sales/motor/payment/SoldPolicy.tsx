@@ -23,7 +23,7 @@ import { CertificatePreview, ShareCertificate } from './SoldDocuments.tsx'
 
 type OutcomeProps = {
   payment: TransactionDetail
-  /** Version that was paid for, where it is not the current one. */
+  /** Paid version, if it can differ from the current one, as after a renewal. */
   policyRecordId?: string
   /** False below a page title with the plate. */
   showsPlate?: boolean
@@ -33,7 +33,7 @@ type OutcomeProps = {
   view?: ReactNode
 }
 
-/** The policy that was paid for, once issued, or the reason why issuing failed. The same after a sale, a renewal and a payment link. */
+/** The paid policy once it is issued, or the reason why issuing failed; after a sale, a renewal or a later payment. */
 export function SoldPolicy({ policyRecordId, ...props }: OutcomeProps) {
   const policyId = props.payment.policyId ?? ''
   const policy = useQuery({

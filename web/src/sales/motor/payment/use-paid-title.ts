@@ -5,8 +5,8 @@ import { isDecided } from '../../purchases/WhenIssued.tsx'
 type Titles = { issuing: string; done: string }
 
 /**
- * Title of the page of a payment: a sale is complete when the policy exists, not when it is paid. The query is the one of the
- * outcome. Undefined before the payment.
+ * Title of a payment page; undefined before the payment. A sale is complete when the policy is issued, not when it is paid.
+ * `SoldPolicy` sends the same queries, so the data is loaded once.
  */
 export function usePaidTitle(clientReference: string | undefined, titles: Titles, isRenewal = false) {
   const { data: payment } = useQuery({

@@ -173,7 +173,7 @@ function formatKnownPhone(phone: string): string {
   return parsePhone(phone) ? formatPhone(phone) : phone
 }
 
-/** The region of a well-known town is not asked; it can be changed below More details. */
+/** Asks for the region if it does not follow from the town. Otherwise the region can be changed under More details. */
 const asksForRegion = (city: string, errorOf: HolderFieldsProps['errorOf']) =>
   (city.trim() !== '' && !regionOfTown(city)) || errorOf('policyholder.region') !== undefined
 

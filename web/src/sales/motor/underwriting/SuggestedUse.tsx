@@ -9,7 +9,10 @@ import type { UnderwritingValues } from './underwriting-values.ts'
 
 type SuggestedUseProps = { form: UseFormReturn<UnderwritingValues>; draft: MotorDraft }
 
-/** Enters the use of the last sale and waits in the next question. On a phone, a keyboard would cover the page. */
+/**
+ * Fills in the vehicle use of the last sale and moves the focus to the next question. On touch screens the focus stays, because
+ * the on-screen keyboard would cover the page.
+ */
 export function SuggestedUse({ form, draft }: SuggestedUseProps) {
   const { data: uses } = useQuery(risksQuery)
   useEffect(() => {
@@ -24,7 +27,7 @@ export function SuggestedUse({ form, draft }: SuggestedUseProps) {
   return null
 }
 
-/** The question appears some frames after the use. */
+/** Calls `act` when the field is in the document, because the next question is rendered some frames later. */
 function whenShown(name: string, act: () => void): () => void {
   let frame = requestAnimationFrame(function check() {
     if (document.getElementsByName(name).length === 0) frame = requestAnimationFrame(check)
@@ -33,7 +36,7 @@ function whenShown(name: string, act: () => void): () => void {
   return () => cancelAnimationFrame(frame)
 }
 
-/** A person who is in a field already keeps the focus. */
+/** Whether the user is in a field already, so that the focus must not move. */
 function isAnswering(): boolean {
   return document.activeElement?.matches('main :is(input, select, textarea)') ?? false
 }

@@ -49,7 +49,7 @@ function Underwriting() {
     store: motorDraft,
     defaultValues: underwritingValues(draft, suggestedStartDate(nowMs)),
     toChanges: underwritingChanges,
-    // The policyholder may be complete already.
+    // If the policyholder is complete already, the price is the last missing answer before the payment.
     save: async (changes) => {
       const saved = await motorDraft.flush(changes)
       return (await import('../estimates/with-price.ts')).withPrice(saved)

@@ -50,7 +50,7 @@ export function underwritingValues({ underwriting, vehicleStatus }: MotorDraft, 
       costOfCar: underwriting?.costOfCar ? formatPlain(cedisToPesewas(underwriting.costOfCar), ',') : '',
       additionalTppd: String(underwriting?.additionalTppd ?? 0),
       excessApplicable: yesNoOf(underwriting?.excessApplicable ?? true),
-      // Other uses imply the answer, which does not apply to a private use that replaces them.
+      // The question is asked for private uses only. The value saved for another use must not answer it.
       hireOrReward: isPrivateUse(underwriting?.riskCode) ? yesNoOf(underwriting?.hireOrReward) : '',
       declinedBefore: yesNoOf(underwriting?.declinedBefore),
       modified: yesNoOf(underwriting?.modified),

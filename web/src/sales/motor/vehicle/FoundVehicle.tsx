@@ -6,7 +6,7 @@ import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
 import type { MotorDraft } from '../draft.ts'
 import { FUEL_LABELS } from '../words.ts'
 
-/** Details of the vehicle and where they come from. The plate is left out below the plate. */
+/** Details of the vehicle and their source. `showsPlate` is false if the page shows the registration number above. */
 export function FoundVehicle({ draft, showsPlate }: { draft: MotorDraft; showsPlate: boolean }) {
   return (
     <Card

@@ -5,7 +5,7 @@ import { readProblem } from '../../../platform/api/problem.ts'
 /** After this time the seller enters the details manually. */
 const TIMEOUT_MS = 4000
 
-/** Looks the vehicle up and returns the lookup id; undefined if the MID is unavailable. A refusal and a missing connection are thrown. */
+/** Looks up the vehicle and returns the lookup id; undefined if the MID is unavailable. Throws if refused or offline. */
 export async function lookUp(query: ApiInput<'GET /vehicles/lookup'>['query']): Promise<string | undefined> {
   try {
     const finding = await call('GET /vehicles/lookup', { query }, { timeoutMs: TIMEOUT_MS, retry: false })

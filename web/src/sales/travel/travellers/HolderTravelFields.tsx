@@ -16,7 +16,7 @@ type HolderTravelFieldsProps = {
   errorOf: (name: string) => string | undefined
 }
 
-/** Details that only travel asks of a policyholder. */
+/** Details of the policyholder that only a travel sale needs. */
 export function HolderTravelFields({ form, errorOf }: HolderTravelFieldsProps) {
   const email = (
     <TextField

@@ -9,7 +9,7 @@ import type { PassportValues } from './passport-values.ts'
 type PassportFieldsProps = {
   form: UseFormReturn<PassportValues>
   errorOf: (name: string) => string | undefined
-  /** The number is the ID number of the policyholder. */
+  /** The passport is the policyholder’s ID, so its number is entered with the personal details. */
   hasNumber?: boolean
   /** Group files have no issue dates. */
   isGroup?: boolean

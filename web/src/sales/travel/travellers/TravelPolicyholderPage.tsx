@@ -10,7 +10,10 @@ import { TravelStepPage } from '../TravelStepPage.tsx'
 import { TripStart } from '../trip/TripStart.tsx'
 import { HolderForm } from './HolderForm.tsx'
 
-/** First page of the sale: the trip with its price, then the policyholder. The route has no guard, so the page loads an open sale itself. */
+/**
+ * First page of the sale: the trip with its price, then the policyholder. The route has no guard, so the page itself loads an
+ * open sale.
+ */
 export function TravelPolicyholderPage() {
   const { sale, saleKey } = useDraft(travelDraft)
   const opening = useQuery({

@@ -128,7 +128,7 @@ export function holderChanges(values: HolderValues, { travellers = [] }: TravelD
   const before = travellers.find(isSelf)
   if (!isTravelling)
     return before ? { policyholder, travellers: travellers.filter((one) => one !== before) } : { policyholder }
-  // Takes the place of the first traveller who was only counted.
+  // Replaces the first traveller without details, who was only counted with the trip.
   const replaced = before ?? travellers.find(isBlank)
   const self = {
     ...replaced,

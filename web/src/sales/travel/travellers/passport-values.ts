@@ -6,7 +6,7 @@ export type PassportValues = {
   passportNumber: string
   passportIssueDate: IsoDate | null
   passportExpiryDate: IsoDate | null
-  /** The traveller has no passport at hand; it is asked for before the payment. */
+  /** The seller enters the passport later; it is required before the payment. */
   passportLater: boolean
 }
 

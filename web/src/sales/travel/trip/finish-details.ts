@@ -3,8 +3,8 @@ import { answerHealthy } from '../health/answer-healthy.ts'
 import { confirmPrice } from '../health/confirm-price.ts'
 
 /**
- * Saves the health of healthy travellers and confirms the price that the page shows, so that the common sale continues with
- * the consent. Warnings are read on the summary first.
+ * If no traveller was ill, saves the health answers and confirms the displayed price, so that the sale continues with the
+ * consent. If the sale has warnings, the price is not confirmed and the summary shows them first.
  */
 export async function finishDetails(saved: TravelSale, illness: 'yes' | 'no' | ''): Promise<TravelSale> {
   if (saved.firstIncompleteStep !== 'confirm-details') return saved

@@ -13,7 +13,7 @@ const count = (size: number, one: string, several: string) => size > 0 && `${siz
 
 type Offer = TravelSale['offers'][number]
 
-/** What a plan offers more than a plan of the same price with a lower limit. */
+/** Advantages and drawbacks of a plan compared with a plan of the same price and a lower limit; undefined if there is none. */
 export function advantageOf(offer: Offer, others: readonly Offer[]): string | undefined {
   const lower = others.find(
     ({ totalPesewas, medicalLimitEur }) =>
