@@ -45,8 +45,8 @@ function EditVehicle() {
   const rare = form.watch('vehicle')
   const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
   // The register may use a colour or body type that is not in our lists.
-  const withOwn = (values: readonly string[], own: string) =>
-    options(own && !values.includes(own) ? [own, ...values] : values)
+  const withCurrent = (values: readonly string[], current: string) =>
+    options(current && !values.includes(current) ? [current, ...values] : values)
   const number = { inputMode: 'numeric', maxLength: 9, inputClassName: 'tabular' } as const
 
   return (
@@ -60,14 +60,14 @@ function EditVehicle() {
               <Select
                 label="Colour"
                 placeholder="Select colour"
-                options={withOwn(COLOURS, draft.vehicle?.color ?? '')}
+                options={withCurrent(COLOURS, draft.vehicle?.color ?? '')}
                 {...field('color')}
               />
             </div>
             <Select
               label="Body type"
               placeholder="Select body type"
-              options={withOwn(BODY_TYPES, draft.vehicle?.bodyType ?? '')}
+              options={withCurrent(BODY_TYPES, draft.vehicle?.bodyType ?? '')}
               {...field('bodyType')}
             />
             <div className={PAIR}>
