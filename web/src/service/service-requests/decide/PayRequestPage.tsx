@@ -11,7 +11,7 @@ export function PayRequestPage() {
   return (
     <RequestPage
       title={({ kindLabel }) => `Pay for ${lowerFirst(kindLabel)}`}
-      fits={({ type, paid }) => type === 'PolicyUpdate' || paid !== 'none'}
+      canShow={({ type, paid }) => type === 'PolicyUpdate' || paid !== 'none'}
     >
       {(request) => {
         const { requestId, requestNumber, type, status, paid, kind, actions } = request

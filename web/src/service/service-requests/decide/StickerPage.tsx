@@ -26,7 +26,7 @@ import { ProcessingDetails } from './RequestParts.tsx'
 /** Enters the number of the new sticker after the fee is paid. */
 export function StickerPage() {
   return (
-    <RequestPage title={() => 'Enter sticker number'} fits={({ kind }) => kind === 'sticker'}>
+    <RequestPage title={() => 'Enter sticker number'} canShow={({ kind }) => kind === 'sticker'}>
       {(request) => (
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <Details request={request} />

@@ -12,7 +12,7 @@ vi.mock('../../../platform/page/BackTo.tsx', () => ({ BackTo: () => null }))
 test('a page shows a request of another type as missing', async () => {
   await mount(
     <QueryClientProvider client={new QueryClient()}>
-      <RequestPage title={() => 'Enter sticker number'} fits={({ kind }) => kind === 'sticker'}>
+      <RequestPage title={() => 'Enter sticker number'} canShow={({ kind }) => kind === 'sticker'}>
         {() => <p>Form</p>}
       </RequestPage>
     </QueryClientProvider>,

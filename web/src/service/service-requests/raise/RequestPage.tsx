@@ -23,13 +23,13 @@ const POLLED_STATUSES: readonly RequestStatus[] = ['approved', 'awaiting_payment
 
 type RequestPageProps = {
   title: (request: ServiceRequestDetail) => string
-  /** Whether this page can show the request. For any other request it shows "record missing". */
-  fits: (request: ServiceRequestDetail) => boolean
+  /** Whether this page is for requests of this kind. For any other request, `RecordMissing` is shown. */
+  canShow: (request: ServiceRequestDetail) => boolean
   children: (request: ServiceRequestDetail) => ReactNode
 }
 
 /** Page frame for one request, with its title, customer and status. */
-export function RequestPage({ title, fits, children }: RequestPageProps) {
+export function RequestPage({ title, canShow, children }: RequestPageProps) {
   const { requestId } = usePageParams('payRequest')
   const detail = useQuery({
     ...detailOf(requestId),
@@ -39,7 +39,7 @@ export function RequestPage({ title, fits, children }: RequestPageProps) {
   const problem = detail.error && !detail.data ? readProblem(detail.error) : undefined
   if (problem?.status === 404 || problem?.status === 422) return <RecordMissing />
   const request = detail.data
-  if (request && !fits(request)) return <RecordMissing />
+  if (request && !canShow(request)) return <RecordMissing />
   return (
     <div className="max-w-272">
       <PageHeader
