@@ -39,7 +39,7 @@ test('an action that the user may not take shows the reason', async () => {
   expect(document.body.textContent).toContain('about a person senior to you')
 })
 
-test('the address selects the list: overdue complaints come first, closed complaints are sorted by receipt', () => {
+test('the view in the URL sets the order: open complaints by deadline, all complaints by receipt', () => {
   expect(complaintQuery({}, undefined)).toMatchObject({ view: 'open', sort: 'nextDueOn' })
   expect(complaintQuery({ view: 'all', category: 'x', q: 'ab' }, 'b')).toMatchObject({
     sort: '-receivedAt',
@@ -49,7 +49,7 @@ test('the address selects the list: overdue complaints come first, closed compla
   expect(complaintQuery({ category: 'sale' }, undefined)).toMatchObject({ category: 'sale' })
 })
 
-test('a deadline is due or overdue, and text has one line', () => {
+test('a deadline is due or overdue, and line breaks in a text become spaces', () => {
   expect(dueDay('2026-11-20', '2026-11-20')).toEqual({ text: 'Due 20 Nov 2026', isLate: false })
   expect(dueDay('2026-11-18', '2026-11-20')).toEqual({ text: '2 days overdue', isLate: true })
   expect(dueDay(null, '2026-11-20')).toBeUndefined()

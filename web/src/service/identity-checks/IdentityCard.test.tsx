@@ -47,7 +47,7 @@ test('a seller sees the state without details or actions', async () => {
   expect(buttons()).not.toContain('Accept difference')
 })
 
-test('a card that the register does not know is accepted as a card', async () => {
+test('the office can accept a card that is not in the register', async () => {
   await show({ state: 'unknown', differs: [] })
   expect(document.body.textContent).toContain('then correct the customer or accept the card.')
   expect(buttons()).toEqual(expect.arrayContaining(['Accept card', 'Check again']))

@@ -31,7 +31,7 @@ test('a request with a payment is at the payment after approval', () => {
   expect(progress?.stages[1]?.note).toBe('18 Nov 2026, 10:00')
 })
 
-test('an approved change is in the stage of completion, where it can fail', () => {
+test('an approved change is at the completion stage until it succeeds or fails', () => {
   expect(requestStages({ ...request, status: 'processing' }, NOW)).toMatchObject({ current: 2, failed: false })
   expect(requestStages({ ...request, status: 'failed' }, NOW)).toMatchObject({ current: 2, failed: true })
   expect(requestStages({ ...request, status: 'completed', paid: 'paid' }, NOW)).toMatchObject({ current: 4 })

@@ -75,7 +75,7 @@ test('a decided request is hidden immediately and until the list is refreshed', 
   expect(now().undecided).toEqual([])
 })
 
-test('a rejected decision is returned with the problem, the typed text and the current request', async () => {
+test('a decision that the server refuses is returned with the problem, the typed text and the current request', async () => {
   const { advance, now, reject, answer } = await mountHook()
   await reject()
   await advance(200)
