@@ -180,7 +180,10 @@ function firstResolution(challenge: ChallengeDetail): ChallengeAction | undefine
     ?.action
 }
 
-/** If approval was requested, the decision comes first and the other actions move to the menu. Users without the authority request approval instead. */
+/**
+ * If approval was requested, the decision comes first and the other actions move to the menu. Users without the authority request
+ * approval instead.
+ */
 function arrangeActions({ actions }: ChallengeDetail): Record<'buttons' | 'menu', ChallengeDetail['actions']> {
   const isPossible = (action: ChallengeAction) => actions.some((one) => one.action === action && !one.refusalReason)
   const needsApproval = isPossible('propose') || isPossible('take-back')
@@ -191,7 +194,7 @@ function arrangeActions({ actions }: ChallengeDetail): Record<'buttons' | 'menu'
       // Users who may not take the policy get no button for it.
       !(action === 'take' && refusalReason),
   )
-  // What resolves the case comes first: assigning it is only a step.
+  // Actions that resolve the case come before the assignment.
   const options = possible.toSorted((one, other) => rankOf(one.action) - rankOf(other.action))
   if (!isPossible('send-back')) return { buttons: options, menu: [] }
   const isDecision = ({ action }: { action: ChallengeAction }) => ENDS.includes(action) || action === 'send-back'

@@ -45,13 +45,13 @@ export type NewComplaintProps = {
 const CATEGORIES = Object.entries(COMPLAINT_CATEGORY_LABELS).map(([value, label]) => ({ value, label }))
 const CHANNELS = OFFICE_CHANNELS.map((value) => ({ value, label: COMPLAINT_CHANNEL_LABELS[value] }))
 
-/** Records a complaint that a customer made to a colleague. The customer gets its number by SMS. */
+/** Records a complaint of a customer. The customer gets the complaint number by SMS. */
 export function NewComplaintDialog({ isOffice, customer, onDone, onClose }: NewComplaintProps) {
   const queryClient = useQueryClient()
   const { register, handleSubmit, formState } = useForm<Values>({
     defaultValues: {
       name: customer?.fullName ?? '',
-      // A masked number is not the number of the customer.
+      // A masked number cannot receive the SMS, so it is not filled in.
       phone: parsePhone(customer?.phone ?? '') ? formatPhone(customer?.phone ?? '') : '',
       category: '',
       description: '',

@@ -1,4 +1,4 @@
 import type { NotedRecord } from '@okwan/domain/service/notes/terms'
 
-/** The record of a panel, as the address of its notes names it. */
+/** Type and id of a record with notes, as in the API path of its notes. */
 export type RecordKey = { recordType: NotedRecord; recordId: string }

@@ -16,8 +16,8 @@ type DecisionBarProps = { request: ServiceRequestDetail; busy: Act | undefined; 
 const ROW = 'flex flex-wrap items-center gap-2'
 
 /**
- * Actions of a request on one line, so only the first has an icon, and phones show only the decisions and list the others in the menu.
- * If the user may not decide, the reason is shown instead.
+ * Actions of a request on one line. To save space, only the first has an icon, and phones show only the decisions and list the
+ * others in the menu. If the user may not decide, the reason is shown instead.
  */
 export function DecisionBar({ request, busy, onAct }: DecisionBarProps) {
   const { actions } = request

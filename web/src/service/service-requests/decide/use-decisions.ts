@@ -19,8 +19,8 @@ export type Undecided = {
 }
 
 /**
- * Sends decisions in the background while the user continues with the next request. If the server rejects a decision, it is
- * returned with the typed text.
+ * Sends decisions in the background while the user continues with the next request. If the server refuses a decision,
+ * the user gets it back with the typed text.
  */
 export function useDecisions() {
   const queryClient = useQueryClient()

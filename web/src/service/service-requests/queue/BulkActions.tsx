@@ -20,7 +20,7 @@ type BulkActionsProps = {
   onDecided: () => Promise<void>
 }
 
-/** Bulk decisions. The refund of a cancellation is read before each approval; without a refund, several end cover at once. */
+/** Bulk decisions. Cancellations with a refund are approved one by one, so that the approver reads each refund. */
 export function BulkActions({ type, requests, onClear, onDecided }: BulkActionsProps) {
   const [deciding, setDeciding] = useState<{ decision: 'approve' | 'reject'; requests: ServiceRequest[] }>()
   const [assigning, setAssigning] = useState<ServiceRequest[]>()
