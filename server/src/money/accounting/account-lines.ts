@@ -15,7 +15,7 @@ import { carriedBefore, type DetailsRow, detailsOf, listPostings, namesOf, type 
 
 type Endpoint = (typeof accountingEndpoints)['GET /accounting/accounts/{code}/lines']
 
-/** The postings that make up a total of the ledger. */
+/** Postings of an account in a period, which add up to its row of the trial balance. */
 export async function listAccountLines(ctx: Ctx, { params, query }: Parsed<Endpoint>) {
   const account = ACCOUNT_NAMES.find((name) => ACCOUNTS[name].code === params.code)
   if (!account) throw new Refusal('not_found', 'This account doesn’t exist or you can’t access it.')

@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/http/context.ts'
 import { reconcileBanks } from '../bank-statements/reconcile-bank.ts'
 import { openDifferences } from '../exceptions/open-differences.ts'
 
-/** What is not reconciled at the end of a month. */
+/** Differences that are not reconciled at the end of a month, at the banks and at the providers. */
 export async function readDifferences(ctx: Ctx, month: Month): Promise<MonthDifference[]> {
   const before = firstDayOf(monthAfter(month))
   const banks = await reconcileBanks(ctx, { query: { day: addDays(before, -1) } })

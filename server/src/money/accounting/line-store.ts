@@ -53,7 +53,7 @@ export function listPostings(
   )
 }
 
-/** Sum of the postings since `from` before the first posting of a page. */
+/** Sum of the postings from the day `from` until the posting before the first one of a page. */
 export async function carriedBefore(
   tx: Tx,
   { account, from, owner }: AccountScope & { from: IsoDate },

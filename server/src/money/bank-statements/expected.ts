@@ -38,7 +38,7 @@ const ROWS_MAX = 1_000
 export async function expectedMovements(tx: Tx, now: Date, wanted: Sql = sql`true`): Promise<ExpectedRow[]> {
   const firstDay = sql`(${now}::timestamptz - make_interval(days => ${DAYS}))::date`
   const openFrom = await firstOpenMoment(tx)
-  // Sent without a name, because the best plan depends on the first open day.
+  // Not a prepared statement, because the best plan depends on the first open day.
   return rowsOnce(
     tx,
     expectedRow,

@@ -13,7 +13,7 @@ export type NewMatch = {
   purpose: 'collection' | 'charge' | 'unallocated' | null
   provider: Provider | null
   note: string
-  /** Null if the match follows from reference and amount. */
+  /** Null for an automatic match by reference and amount. */
   by: string | null
   lineIds: readonly string[]
   movements: readonly ExpectedRow[]
@@ -53,7 +53,7 @@ export async function lockMatch(tx: Tx, id: string) {
   return findMatch(tx, id)
 }
 
-/** Notes on each line of a proposed match the journal that was posted for it. */
+/** Saves on each line of a match the journal that was posted for the line. */
 export function saveJournals(tx: Tx, matchId: string) {
   return run(
     tx,

@@ -11,17 +11,19 @@ import { statementSpans } from './store.ts'
 type Input = Parsed<(typeof bankStatementEndpoints)['GET /bank-statements/reconciliation']>
 
 /**
- * Compares the last statement of each account up to a day with the ledger of the same day. Everything that only one of the two has
- * is an outstanding item; anything else is unexplained.
+ * Compares the last statement of each account up to a day with the ledger at the end of that statement. An entry that only one of
+ * them contains is an outstanding item. The rest of the difference is unexplained.
  */
 export async function reconcileBanks({ tx, now }: Ctx, { query }: Input): Promise<BankReconciliation[]> {
   const until = query.day ?? toAccraDate(now)
   const spans = await statementSpans(tx)
   const found: BankReconciliation[] = []
   for (const account of BANK_ACCOUNTS) {
-    const own = spans.filter((one) => one.account === account).toSorted((a, b) => a.last_day.localeCompare(b.last_day))
-    const last = own.findLast(({ last_day }) => last_day <= until)
-    const [first] = own
+    const statements = spans
+      .filter((one) => one.account === account)
+      .toSorted((a, b) => a.last_day.localeCompare(b.last_day))
+    const last = statements.findLast(({ last_day }) => last_day <= until)
+    const [first] = statements
     if (first && last) found.push(await reconcile(tx, account, last, first.opening_pesewas))
   }
   return found
@@ -45,7 +47,7 @@ async function reconcile(
   openingPesewas: number,
 ): Promise<BankReconciliation> {
   const row = await outstandingItems(tx, account, day)
-  // The first statement and the imported opening balance are the beginning of both sides.
+  // The statements begin with the opening balance of the first one, and the ledger with the imported opening balance.
   const beginning = openingPesewas - row.opening
   const explained = beginning + row.posted_later + row.open - row.not_on_statement
   return {

@@ -14,7 +14,7 @@ const unequalMatches = (condition: string) => `
   left join lateral (select sum(l.amount_pesewas) as pesewas from bank_lines l where l.match_id = m.id) l on true
   where ${condition} and m.state = 'confirmed' and l.pesewas is distinct from (${ledgerOf})`
 
-/** Settlements of providers and explanations are posted for a line only. */
+/** Journals without a bank line, although provider settlements and explanations are posted only for bank lines. */
 const withoutLine = (condition: string) => `
   select j.id::text, concat(j.event, ' ', j.source_id, ' has no bank line') from journals j
   where ${condition} and j.event in ('provider-settled', 'bank-line-explained')

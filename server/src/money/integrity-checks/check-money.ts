@@ -11,7 +11,7 @@ export const CHECK_EVERY_MS = 60_000
 const DAILY_MS = 24 * 3_600_000
 /** A node skips a check that another node has just run. */
 const JUST_RUN_MS = 30_000
-/** Time limit for one query. A check that takes longer has failed; the others still run. */
+/** Time limit for one query. A check that takes longer did not finish; the other checks still run. */
 const TIMEOUT_MS = 20_000
 const DAILY_TIMEOUT_MS = 120_000
 const CLOSING_BUDGET_MS = 20_000

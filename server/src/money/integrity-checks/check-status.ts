@@ -5,14 +5,14 @@ import { INVARIANTS } from './checks.ts'
 import type { Invariant } from './invariant.ts'
 import { type CheckRow, type DayState, dayStates, lastChecks } from './store.ts'
 
-/** An older result counts as failed, because the check has stopped. */
+/** A check without a newer result is overdue, which also pauses payouts. */
 const LIMIT_MS = 5 * CHECK_EVERY_MS
 const DAILY_LIMIT_MS = 26 * 3_600_000
 const CLOSED_DAYS_LIMIT_MS = 48 * 3_600_000
 
 export type CheckStatus = MoneyHealth['checks'][number]
 
-/** Every check with its state: a check that has not run, did not finish or is older than its limit has failed too. */
+/** Every check with its state. A check that never ran, did not finish or ran too long ago is overdue. */
 export async function checkStatuses(tx: Tx): Promise<CheckStatus[]> {
   const last = new Map((await lastChecks(tx)).map((check) => [check.name, check]))
   const names = WINDOWED.map(({ name }) => name)

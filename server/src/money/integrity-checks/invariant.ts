@@ -7,7 +7,7 @@ export type Invariant = {
   rule: string
   /** Reads all data. */
   violationQuery: string
-  /** The query of the regular run, if `violationQuery` would read more and more data. */
+  /** The query of the regular run, which reads less data than `violationQuery`. */
   recent?: string
   /** `recent` reads records from :since until :until: open days every minute, and each closed day in turn. */
   isWindowed?: true
@@ -15,7 +15,7 @@ export type Invariant = {
   isDaily?: true
 }
 
-/** Condition on the business time of a record: within the window. */
+/** Whether the business time of a record is within the window. */
 export const within = (column: string) => `${column} >= :since and ${column} < :until`
 
 export const newLines = `journal_lines l join journals j on j.id = l.journal_id and ${within('j.posted_at')}`

@@ -3,19 +3,19 @@ import { balances, type Invariant, newLines, within } from './invariant.ts'
 /** A condition that limits a check to owners, such as those with recent postings. */
 type Owners = (column: string) => string
 const allOwners: Owners = () => 'true'
-const movedIn =
+const postedIn =
   (account: string): Owners =>
   (column) =>
     `${column} = any(array(select distinct l.owner from ${newLines} where l.account = '${account}'))`
 
-/** The balance of an account for each owner, of all events or of the given ones. */
-function reservedSum(account: string, owners: Owners, events?: readonly string[]): string {
+/** The balance of an account for each owner from the journal lines, of all events or of the given ones. */
+function lineBalance(account: string, owners: Owners, events?: readonly string[]): string {
   const named = events ? `and j.event in (${events.map((event) => `'${event}'`).join(', ')})` : ''
   return `select l.owner, -sum(l.debit_pesewas) as pesewas from journal_lines l join journals j on j.id = l.journal_id
           where l.account = '${account}' and ${owners('l.owner')} ${named} group by l.owner`
 }
 
-/** The balance of an account for each owner, of all events, from the totals of closed days and the newer lines. */
+/** The balance of an account for each owner from the totals of closed days and the newer lines, of all events. */
 const carriedBalance = (account: string) =>
   `select owner, -debit_pesewas as pesewas from (${balances(`('${account}')`)}) b`
 
@@ -28,7 +28,7 @@ function differ(records: string, ledger: string): string {
 }
 
 // A disbursement that was paid after a reported failure has left our account too.
-const LEFT = `(d.state = 'paid' or d.cause = 'paid_after_failed')`
+const HAS_LEFT = `(d.state = 'paid' or d.cause = 'paid_after_failed')`
 // A refund that was rejected after its approval is no longer payable.
 const APPROVED = `p.approved_at is not null and p.state <> 'rejected'`
 
@@ -43,7 +43,7 @@ const refunds = `
   select p.id::text, -p.amount_pesewas from payouts p where p.kind = 'refund' and p.reserve_reference is not null
   union all
   select p.id::text, -d.sent_pesewas from payouts p join disbursements d on d.payout_id = p.id
-  where p.kind = 'refund' and ${LEFT}`
+  where p.kind = 'refund' and ${HAS_LEFT}`
 
 const claims = `
   select c.id::text as owner,
@@ -53,7 +53,7 @@ const claims = `
   select p.claim_id::text, -p.amount_pesewas from payouts p where p.kind = 'claim' and p.reserve_reference is not null
   union all
   select p.claim_id::text, -d.sent_pesewas from payouts p join disbursements d on d.payout_id = p.id
-  where p.kind = 'claim' and ${LEFT}`
+  where p.kind = 'claim' and ${HAS_LEFT}`
 
 /** Parked payments are in suspense until they are refunded; a settled payment that was reversed is negative there. */
 const parkedPayments = (owners: Owners) => `
@@ -72,14 +72,14 @@ const PARKING = [
   'suspense-to-refund',
   'reversal',
 ]
-const inSuspense = (owners: Owners) => differ(parkedPayments(owners), reservedSum('suspense', owners, PARKING))
+const inSuspense = (owners: Owners) => differ(parkedPayments(owners), lineBalance('suspense', owners, PARKING))
 
 /** The part of the premium that the sale paid; a difference after a correction has its own checkout. */
 const PAID_BY_SALE = `r.premium_pesewas - coalesce((select d.amount_pesewas from checkouts d
   where d.payable_type = 'premium-difference' and d.payable_id = r.id and d.state = 'paid'), 0)`
 
-/** Paid premium minus issued premium, completed changes and refunds. */
-const waiting = (owners: Owners) => `
+/** Premium of each payment that is paid but not issued: paid premium minus issued premium, completed changes and refunds. */
+const paidNotIssued = (owners: Owners) => `
   select c.client_reference as owner, c.amount_pesewas as pesewas from checkouts c
   where c.state = 'paid' and c.payable_type <> 'wallet-top-up' and ${owners('c.client_reference')}
   union all
@@ -95,7 +95,7 @@ const waiting = (owners: Owners) => `
   where c.state = 'paid' and c.payable_type = 'service-request' and s.carried_out_at is not null
     and ${owners('c.client_reference')}
   union all ${refundedFrom('unissued', 'paymentId', owners)}`
-const unissued = (owners: Owners) => differ(waiting(owners), reservedSum('unissuedPremium', owners))
+const unissued = (owners: Owners) => differ(paidNotIssued(owners), lineBalance('unissuedPremium', owners))
 
 const overpaid = `
   select c.customer_id as owner, a.paid_pesewas - c.amount_pesewas as pesewas
@@ -111,7 +111,7 @@ export const REOPENED = `p.state not in ('rejected', 'withdrawn') and exists (
   select from journal_lines r join journals j on j.id = r.journal_id
   where r.account = 'refundsPayable' and r.owner = p.id::text and j.event = 'reversal')`
 
-const NEVER_BELOW = `('commissionPending', 'staffCommission', 'unissuedPremium', 'customerCredit', 'agentReceivable')`
+const NEVER_NEGATIVE = `('commissionPending', 'staffCommission', 'unissuedPremium', 'customerCredit', 'agentReceivable')`
 /** Owners with a balance on the wrong side. The debt of agents is a debit balance, the others are credit balances. */
 const overdrawn = (lines: string) => `
   select l.owner, concat(l.account, ' ', sum(l.debit_pesewas)) from (${lines}) l
@@ -144,27 +144,27 @@ export const owed: Invariant[] = [
   {
     name: 'refunds-are-owed-as-approved',
     rule: 'Refunds payable match approved, unpaid refunds',
-    violationQuery: differ(refunds, reservedSum('refundsPayable', allOwners)),
+    violationQuery: differ(refunds, lineBalance('refundsPayable', allOwners)),
     recent: differ(refunds, carriedBalance('refundsPayable')),
   },
   {
     name: 'claims-are-owed-as-agreed',
     rule: 'Claims payable match accepted, unpaid settlements',
-    violationQuery: differ(claims, reservedSum('claimsPayable', allOwners)),
+    violationQuery: differ(claims, lineBalance('claimsPayable', allOwners)),
     recent: differ(claims, carriedBalance('claimsPayable')),
   },
   {
     name: 'suspense-is-parked-money',
     rule: 'Suspense balances match unallocated payments',
     violationQuery: inSuspense(allOwners),
-    recent: inSuspense(movedIn('suspense')),
+    recent: inSuspense(postedIn('suspense')),
     isWindowed: true,
   },
   {
     name: 'premium-waits-for-cover',
     rule: 'Unissued premium matches paid sales without a policy',
     violationQuery: unissued(allOwners),
-    recent: unissued(movedIn('unissuedPremium')),
+    recent: unissued(postedIn('unissuedPremium')),
     isWindowed: true,
   },
   {
@@ -179,15 +179,15 @@ export const owed: Invariant[] = [
   {
     name: 'credit-is-overpaid-money',
     rule: 'Customer credit matches unrefunded overpayments',
-    violationQuery: differ(overpaid, reservedSum('customerCredit', allOwners)),
+    violationQuery: differ(overpaid, lineBalance('customerCredit', allOwners)),
     isDaily: true,
   },
   {
     name: 'nobody-is-owed-less-than-nothing',
     rule: 'No negative commission, premium, credit or agent debt',
     violationQuery: overdrawn(
-      `select account, owner, debit_pesewas from journal_lines where account in ${NEVER_BELOW}`,
+      `select account, owner, debit_pesewas from journal_lines where account in ${NEVER_NEGATIVE}`,
     ),
-    recent: overdrawn(balances(NEVER_BELOW)),
+    recent: overdrawn(balances(NEVER_NEGATIVE)),
   },
 ]

@@ -30,7 +30,7 @@ export async function violationsOf(
     /(?<!:):(now|since|until|open_from)\b/g,
     (_, name: string) => `'${moments[name]}'::timestamptz`,
   )
-  // Sent without a name, because the text differs in every run.
+  // Not a prepared statement, because the text differs in every run.
   const result = await tx.query(
     `select id::text, detail::text, count(*) over () as count from (${query}) as violations (id, detail) limit ${EXAMPLES}`,
   )

@@ -33,7 +33,7 @@ export async function debitsByOwner(tx: Tx, account: AccountName, owner?: string
     openFrom === '-infinity'
       ? sql`journal_lines l`
       : sql`journal_lines l join journals j on j.id = l.journal_id and j.posted_at >= ${openFrom}::timestamptz`
-  // Sent without a name, because the best plan depends on the values: an agent has few lines, and a provider millions.
+  // Not a prepared statement, because the best plan depends on the values: an agent has few lines, and a provider millions.
   const moved = await rowsOnce(
     tx,
     movedRow,

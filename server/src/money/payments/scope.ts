@@ -5,7 +5,7 @@ import { sql } from '../../platform/db/sql.ts'
 /** The checkouts `c` within a user's reach. */
 export const reachedBy = reachedIn('payments', { branch: 'c.branch_id', agent: 'c.agent_id', owner: 'c.seller_id' })
 
-/** Payments within a user's reach: as checkouts `c` and, if the reach depends on the branch alone, as totals `t` of days. */
+/** Payments within a user's reach: as checkouts `c` and, if the reach depends on the branch alone, as daily totals `t`. */
 export function reachedPayments(reader: Reader) {
   const reach = reachOf(reader, 'payments')
   const isByBranch = reach.every(({ by }) => by === 'all' || by === 'branchGroup' || by === 'branch')

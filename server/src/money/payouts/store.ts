@@ -192,7 +192,7 @@ export function savePayout(tx: Tx, id: string, changes: PayoutChanges) {
   return run(tx, sql`update payouts set ${join([...sets, sql`version = version + 1`], ', ')} where id = ${id}`)
 }
 
-/** Whether the insurer has the refunded premium: by the bordereau of the version, or as posted with the first approval. */
+/** Whether the insurer received the refunded premium, from the bordereaux or, once posted, from the journal of the approval. */
 export async function isRefundOfRemitted(tx: Tx, payoutId: string, isPosted: boolean): Promise<boolean> {
   const statement = isPosted
     ? sql`select exists (select from journals j join journal_lines l on l.journal_id = j.id and l.account = 'insurerRecoverable'

@@ -12,11 +12,11 @@ export const VEST_EVERY_MS = 60_000
 
 /** Makes due commission available, in small transactions so that locks are short. */
 export async function vestCommissions({ db, clock }: Pick<Product, 'db' | 'clock'>): Promise<void> {
-  while ((await db.transaction((tx) => vestSome({ tx, now: clock.now() }))) > 0) continue
+  while ((await db.transaction((tx) => vestBatch({ tx, now: clock.now() }))) > 0) continue
 }
 
 /** Vests one batch and returns its size. */
-async function vestSome(ctx: AuditCtx): Promise<number> {
+async function vestBatch(ctx: AuditCtx): Promise<number> {
   const due = await lockDue(ctx.tx, toAccraDate(ctx.now))
   for (const commission of due) await vest(ctx, commission)
   return due.length

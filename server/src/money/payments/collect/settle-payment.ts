@@ -22,8 +22,9 @@ import { postReport, type ReceivedReport, withReport } from './provider-report.t
 import { scheduleCheck } from './schedule-check.ts'
 
 /**
- * Queries the status of an attempt, decides and posts. Only this makes a payment successful. The query runs outside of any
- * transaction; responses that arrive at the same time are posted in one transaction.
+ * Queries the status of an attempt, decides and posts. Except for a resolution by two people, only this function marks a mobile
+ * money payment as successful. The query runs outside of any transaction; responses that arrive at the same time are posted in one
+ * transaction.
  */
 export async function settlePayment(product: Product, sent: AttemptRow, report?: ReceivedReport): Promise<void> {
   const response = await queryStatus(product, sent)

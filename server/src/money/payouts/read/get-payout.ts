@@ -34,7 +34,7 @@ export async function getPayout(ctx: Ctx, queue: PayoutQueue, id: string): Promi
   const { allowedActions, ...shown } = presentPayout(row, approvals, ctx)
   const refusal = await decideRefusal(ctx, row, approvals)
   const isUnpayable = disbursements.at(-1)?.reason === 'not_registered'
-  // A user who may not decide a payout may not start its review either; an unknown account fails again.
+  // A user who may not decide a payout cannot start its review. A payout to an unregistered account would fail again.
   const isBlocked = (action: PayoutAction) =>
     (action === 'take' && refusal !== null) || (action === 'retry' && isUnpayable)
   return {

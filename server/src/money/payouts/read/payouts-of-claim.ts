@@ -6,7 +6,6 @@ import { sql } from '../../../platform/db/sql.ts'
 const claimPayoutRow = z.object({
   id: z.string(),
   number: z.number(),
-  // Object.keys returns string[], although the keys are known.
   state: z.enum(PAYOUT_STATES),
   payee_name: z.string(),
   amount_pesewas: z.number(),

@@ -22,7 +22,7 @@ export const funding = z.discriminatedUnion('from', [
     productCode: z.string(),
     amounts,
     brokeragePesewas: z.number().int(),
-    /** Decided by the bordereaux when the refund is approved. */
+    /** Whether the insurer has received the premium. `fundedBy` determines this when the refund is approved. */
     remitted: z.boolean(),
   }),
 ])

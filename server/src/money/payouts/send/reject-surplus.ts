@@ -9,8 +9,8 @@ import { releaseReserve } from './release-reserve.ts'
 import { lockOtherPayouts, surplusOf } from './surplus-store.ts'
 
 /**
- * A rejected payout was reported as paid, so its replacements must not be sent. Cancels the newest first, until the rest does not
- * exceed the amount due. Submitted disbursements can't be recalled.
+ * A rejected payout was reported as paid, so its replacements must not be sent. Cancels the newest first, until the remaining
+ * payouts do not exceed the amount due. Submitted disbursements can't be recalled.
  */
 export async function rejectSurplus(ctx: AuditCtx, reported: PayoutRow): Promise<void> {
   const otherIds = await lockOtherPayouts(ctx.tx, reported)
@@ -19,7 +19,7 @@ export async function rejectSurplus(ctx: AuditCtx, reported: PayoutRow): Promise
   const note = `The network reports ${payoutNumber(reported)} as paid. This payout replaced it, so it isn’t sent.`
   for (const id of otherIds) {
     if (surplusPesewas <= 0) return
-    const payout = await unsent(ctx, id)
+    const payout = await lockUnsent(ctx, id)
     if (!payout) continue
     await cancelPayout(ctx, payout, note)
     surplusPesewas -= payout.amount_pesewas
@@ -36,7 +36,7 @@ export async function rejectIfSurplus(ctx: AuditCtx, payout: PayoutRow): Promise
 }
 
 /** Locks a payout without submitted disbursements; undefined if it is too late. */
-async function unsent({ tx, now }: AuditCtx, id: string): Promise<PayoutRow | undefined> {
+async function lockUnsent({ tx, now }: AuditCtx, id: string): Promise<PayoutRow | undefined> {
   const payout = await lockPayout(tx, id)
   if (!payout || payout.finished_at || payout.state === 'review') return undefined
   if (payout.state !== 'disbursing') return payout

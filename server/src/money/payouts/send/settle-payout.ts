@@ -99,8 +99,8 @@ async function movePayoutOn(
     await rejectSurplus(ctx, payout)
   }
   const isUnsent = changes.state === 'failed' || changes.state === 'waiting_for_float'
-  const isDropped = isUnsent && (await rejectIfSurplus(ctx, await payoutOf(tx, payout.id)))
-  if (act === 'wait' && !isDropped)
+  const isSurplus = isUnsent && (await rejectIfSurplus(ctx, await payoutOf(tx, payout.id)))
+  if (act === 'wait' && !isSurplus)
     await addDisbursement(tx, payout.id, { now, runAt: new Date(now.getTime() + WAIT_FOR_FLOAT_MS) })
   if (payout.kind === 'withdrawal') await notifyAgent(ctx, payout, money)
   else if (changes.state === 'paid') await notifyPayee(ctx, payout, disbursement)
