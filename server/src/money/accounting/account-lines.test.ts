@@ -79,7 +79,7 @@ test('each page carries the sum of the pages before it', async () => {
 })
 
 test.each(['2110', '2120', '2132', '2040', '4010', '5010', '1010', '2905'])(
-  'each line of account %s links to its policy or to its other record',
+  'each line of account %s links to its policy or to another record',
   async (code) => {
     const lines = await linesOf(code)
     expect(lines.length).toBeGreaterThan(0)

@@ -32,14 +32,14 @@ afterAll(async () => {
   await product.stop()
 })
 
-/** The money comes from the bank account: money of a provider would need a payment to pass the checks, and a month closes only while all checks pass. */
+/** Posts from the bank account. A provider account would need a payment to pass the checks that closing a month requires. */
 function post(id: string, at: string, pesewas: number) {
   const lines = [debit('operatingBank', '', pesewas), credit('floatWallet', agentId, pesewas)]
   const posted = journal('test-money', id, lines)
   return product.product.db.transaction((tx) => postJournal(tx, posted, { now: new Date(at) }))
 }
 
-/** A payment that only the provider has. */
+/** Records a difference: a payment that only the provider has. */
 const differ = (day: string, pesewas: number) =>
   owner.query(
     `with run as (
@@ -56,11 +56,11 @@ const months = async (client: Client) =>
     [month, state, ...allowedActions].join(' '),
   )
 const propose = (client: Client, month: string) => client.post(`/accounting/months/${month}/closing`, {}, withKey())
-const decide = async (client: Client, month: string, how: 'confirm' | 'decline', given = {}) => {
+const decide = async (client: Client, month: string, action: 'confirm' | 'decline', body = {}) => {
   const { closing } = (await client.get(`/accounting/months/${month}`)).body.data
   const closingId = closing?.closingId
-  const confirmation = how === 'confirm' ? await product.stepUp(client, `month-closing:${closingId}`) : {}
-  return client.post(`/accounting/months/${month}/${how}`, { closingId, ...confirmation, ...given }, withKey())
+  const confirmation = action === 'confirm' ? await product.stepUp(client, `month-closing:${closingId}`) : {}
+  return client.post(`/accounting/months/${month}/${action}`, { closingId, ...confirmation, ...body }, withKey())
 }
 
 type Line = {

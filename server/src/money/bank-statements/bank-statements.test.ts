@@ -56,7 +56,7 @@ function send({ csv, layout: columns, ...rest }: File, client = efua) {
   return client.send('POST', `/bank-statements?${query}`, csv, { 'content-type': 'text/csv', ...withKey() })
 }
 
-/** Imports lines that follow those before. */
+/** Imports a statement whose lines follow the lines of the statement before. */
 async function add(account: 'trust' | 'operating', rows: readonly Row[]) {
   const file = statement(account, balances[account], rows)
   const imported = expectStatus(await send(file), 201).body.data
@@ -292,7 +292,7 @@ test('two people reimburse provider fees from the operating account (J17)', asyn
   expect(await checkMoney(app.product)).toEqual([])
 })
 
-test('the owner of a line changes; the database refuses to change a matched one', async () => {
+test('an open line can be assigned, a matched line cannot, and the database refuses a changed amount', async () => {
   const [line] = await lines()
   expect(expectStatus(await ama.post(`/bank-lines/${line.lineId}/take`, {}, withKey()), 200).body.data.ownerName).toBe(
     'Ama Serwaa',
@@ -332,7 +332,7 @@ test('only a SuperAdmin sees bank statements', async () => {
   expect((await admin.post('/bank-lines/match', {}, withKey())).status).toBe(403)
 })
 
-test('a line is matched with a movement of its days after more than 1,000 older ones', async () => {
+test('a line is matched with a recent movement although there are more than 1,000 older movements', async () => {
   await app.product.db.transaction(async (tx) => {
     const lines = [debit('operatingBank', '', 100), credit('serviceFees', '', 100)]
     const posting = { now: new Date(`${addDays(today, -200)}T10:00:00Z`) }
@@ -348,7 +348,7 @@ test('a line is matched with a movement of its days after more than 1,000 older 
   expect(await movements('operating')).not.toContainEqual(expect.objectContaining({ reference: 'NEW77' }))
 })
 
-test('the lines of a statement are in the order of its file', async () => {
+test('the lines of a statement are listed in the order of its file', async () => {
   const texts = Array.from({ length: 9 }, (_, n) => `CHEQUE ${n}`)
   const { imported } = await add(
     'trust',

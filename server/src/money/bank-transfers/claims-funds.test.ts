@@ -42,7 +42,7 @@ async function fundBeforePayout() {
 
 const payoutAs = async (client: Client, id: string) => (await client.get(`/payouts/${id}`)).body.data
 
-/** A claim payout of 800 cedis that was recommended. */
+/** A recommended claim payout of 800 cedis. */
 async function recommended(): Promise<{ id: string; amountPesewas: number }> {
   const policy = await app.sell({ ...COMPREHENSIVE, estimate: { marketValue: 80_000, excessApplicable: false } })
   const claimId = await claims.assessed(policy, 800_00)
@@ -160,7 +160,7 @@ test('a batch that the funds do not cover is refused as a whole', async () => {
   for (const { id } of both) expect((await payoutAs(ama, id)).state).toBe('recommended')
 })
 
-test('a transfer in the wrong state, by the same person or without rights is refused', async () => {
+test('a transfer cannot be confirmed by its recorder or after it was declined, and an Admin cannot see it', async () => {
   const { transferId: id } = expectStatus(await record(5_00, 'FUND-3', 'Okwan'), 201).body.data
   const own = await efua.post(`/bank-transfers/${id}/confirm`, await app.stepUp(efua, `bank-transfer:${id}`), withKey())
   expect(own.body.code).toBe('own_proposal')

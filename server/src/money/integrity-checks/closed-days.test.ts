@@ -40,7 +40,7 @@ afterAll(async () => {
 const post = (journal: Parameters<typeof postJournal>[1], at: string) =>
   db.transaction((tx) => postJournal(tx, journal, { now: new Date(at) }))
 
-/** Two top-ups, a premium from a wallet and a collected premium, which is refunded to no one and so stays in suspense. */
+/** Posts two top-ups, a premium paid from a wallet and a premium collected by a provider. */
 async function postDay(day: string): Promise<void> {
   for (const [i, agentId] of agents.entries()) {
     const paid = { provider: 'hubtel', paidPesewas: 100_00 + i, feePesewas: 1_00, agentId }
@@ -56,12 +56,12 @@ const close = (now: string) => closeDays(db, new Date(now), 60_000)
 const totals = async () => (await owner.query('select * from ledger_days order by day, account')).rows
 const totalsOfMarch = () =>
   db.read(async (tx) => {
-    const ctx = { tx, now: clock.now(), actor: { id: '' } } as Ctx // the trial balance reads nothing else
+    const ctx = { tx, now: clock.now(), actor: { id: '' } } as Ctx // the trial balance reads only these fields
     return (await getTrialBalance(ctx, { params: { month: '2025-03' } })).lines
   })
 const statusOf = async (name: string) => (await db.read(checkStatuses)).find((rule) => rule.name === name)
 
-/** Records without a journal are not the subject here, so only checks of the ledger itself are compared. */
+/** The test posts journals without payments, so only the checks of the ledger itself are compared. */
 const LEDGER = /^(journals|ledger|wallet|closed|carried)/
 async function failedChecks(): Promise<string[]> {
   await owner.query(`update integrity_checks set checked_at = now() - interval '25 hours'`)

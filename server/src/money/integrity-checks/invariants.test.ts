@@ -176,13 +176,13 @@ const PLANTED: Record<string, string> = {
 
 describe('each check can fail', () => {
   const cases = INVARIANTS.flatMap(({ name, violationQuery, recent }) => [
-    ['over everything', name, violationQuery] as const,
+    ['over all data', name, violationQuery] as const,
     // Another test finds changes of closed days.
-    ...(recent && name !== 'closed-days-unchanged' ? [['over what is new', name, recent] as const] : []),
+    ...(recent && name !== 'closed-days-unchanged' ? [['over recent data', name, recent] as const] : []),
   ])
 
   test.each(cases)('%s: %s', async (_case, name, violationQuery) => {
-    const ownerTx = owner as unknown as Tx // a check only reads
+    const ownerTx = owner as unknown as Tx // a check calls only `query`
     await owner.query('begin')
     try {
       // Triggers are off, because this tests the checks and not the triggers.
@@ -254,7 +254,7 @@ test('checks over all data run once a day, the others every minute', async () =>
   expect(again.rowCount).toBe(0)
 })
 
-test('a check that has not run for too long counts as failed on the page, for payouts, in the alert and in the metric', async () => {
+test('an overdue check appears on the page, in the alert and in the metrics, and pauses payouts', async () => {
   expect(await health()).toMatchObject({ healthy: true, payoutsStopped: false })
   expect(await alertFailedChecks(product.product)).toBe(false)
   const id = await approvedRefund()

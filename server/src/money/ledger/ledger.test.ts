@@ -45,12 +45,12 @@ afterAll(async () => {
 const topUp = (paymentId: string, paidPesewas: number) =>
   walletToppedUp({ paymentId, provider: 'hubtel', paidPesewas, feePesewas: 0, agentId })
 const post = (journal: Parameters<typeof postJournal>[1]) => db.transaction((tx) => postJournal(tx, journal, { now }))
-/** 800 postings share 12 connections, so on a busy machine some time out while waiting for a connection. */
-async function postAtLast(journal: Parameters<typeof postJournal>[1]): Promise<boolean> {
+/** 800 postings share 12 connections, so on a busy machine some time out while waiting for a connection and are repeated. */
+async function postWithRetry(journal: Parameters<typeof postJournal>[1]): Promise<boolean> {
   try {
     return await post(journal)
   } catch (error) {
-    if (String(error).includes('timeout exceeded when trying to connect')) return postAtLast(journal)
+    if (String(error).includes('timeout exceeded when trying to connect')) return postWithRetry(journal)
     throw error
   }
 }
@@ -96,7 +96,7 @@ test('800 concurrent debits on a balance for 500 end at exactly zero', async () 
   await post(topUp('race', 500_00))
   await post(premiumPaidFromWallet({ paymentId: 'rest', agentId, amountPesewas: before }))
   const debits = Array.from({ length: 800 }, (_, i) =>
-    postAtLast(premiumPaidFromWallet({ paymentId: `race-${i}`, agentId, amountPesewas: 1_00 })).then(
+    postWithRetry(premiumPaidFromWallet({ paymentId: `race-${i}`, agentId, amountPesewas: 1_00 })).then(
       () => 'paid',
       (error: { constraint?: string }) => error.constraint,
     ),
@@ -139,7 +139,7 @@ test('B10-17 after 1,000 random concurrent events, some repeated, the ledger sum
   }
   const events = Array.from({ length: 1000 }, (_, n) => event(n))
   const outcome = (journal: Journal) =>
-    postAtLast(journal).catch((error: { constraint?: string }) => error.constraint ?? String(error))
+    postWithRetry(journal).catch((error: { constraint?: string }) => error.constraint ?? String(error))
   const outcomes = new Set<unknown>()
   for (let from = 0; from < events.length; from += 20) {
     const batch = events.slice(from, from + 20)

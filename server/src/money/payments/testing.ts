@@ -23,7 +23,7 @@ export const AGENT = '233240000004'
 const PRICE_PESEWAS = 396_00
 /** Long enough for a busy machine. */
 const PROVIDER_TIMEOUT_MS = 15_000
-/** Applies only while a fault leaves a request without a response, because the test waits for the timeout. */
+/** Applies while a fault withholds the response, because the test then waits for the timeout. */
 const NO_RESPONSE_TIMEOUT_MS = 400
 
 export const withKey = (key: string = randomUUID()) => ({ 'idempotency-key': key })
@@ -55,7 +55,7 @@ export async function startPayingProduct({ nodes = 1, mtn = false, env = {} } = 
       callbackBase,
     }
   }
-  // As after the start of a server: without results of the integrity checks, no payout is sent.
+  // A server also runs the integrity checks when it starts. Without their results, no payout is sent.
   await checkOpenDays(product.product)
   const provider = controlOf(url)
 
@@ -71,7 +71,7 @@ export async function startPayingProduct({ nodes = 1, mtn = false, env = {} } = 
     ...ledgerOf(product.product.db),
     db: product.product.db,
     drain,
-    /** Requests wait briefly for a response that does not come, until time passes. */
+    /** Arms a fault. If it withholds the response, requests time out sooner until the clock is advanced. */
     arm(fault: NewFault): Promise<Response> {
       if (fault.fault.kind === 'no-response' || fault.fault.kind === 'delay') timeoutMs = NO_RESPONSE_TIMEOUT_MS
       return provider.control('POST', 'faults', fault)

@@ -59,7 +59,7 @@ describe('from request to payment', () => {
 
   test('a user who may not decide a payout cannot start its review', async () => {
     const id = await app.refund()
-    // The database keeps the requester of a payout, so its triggers are switched off.
+    // A trigger refuses a change of the requester, so triggers are switched off.
     await app.owner.query('begin; set local session_replication_role = replica')
     await app.owner.query(`update payouts set requested_by = (select id from users where mobile_number = '${MAKER}')
                              where id = '${id}'`)
@@ -130,7 +130,7 @@ describe('dual approval', () => {
     await expect(
       app.owner.query(`update payouts set requested_by = recommended_by where id = '${id}'`),
     ).rejects.toMatchObject({ code: '23514' })
-    // As if the checker were the requester: only the trigger refuses that.
+    // Makes the checker the requester with triggers off. The trigger on approvals must then refuse the checker.
     await app.owner.query('begin; set local session_replication_role = replica')
     await app.owner.query(`update payouts set requested_by = (select id from users where mobile_number = '${CHECKER}')
                        where id = '${id}'`)

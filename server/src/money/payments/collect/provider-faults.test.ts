@@ -27,7 +27,7 @@ const numberOn = (network: Network) => `233${BLOCK[network]}77${String(++last).p
 
 type Fault = Parameters<PayingProduct['arm']>[0]
 
-/** The types rotate and each network starts with another, so every fault is tested with every type. */
+/** Payable types rotate, and each network starts with a different one, so every fault is tested with every type. */
 const PAYABLES = [{}, { purpose: 'renewal' }, { payableType: 'service-request' }] as const
 const turns: Record<Network, number> = { mtn: 0, vodafone: 1, tigo: 2 }
 

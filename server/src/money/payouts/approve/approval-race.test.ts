@@ -27,7 +27,7 @@ afterAll(async () => {
 test('payouts approved concurrently by four callers on two nodes are paid once each', {
   timeout: 300_000,
 }, async () => {
-  await byEight(Array.from({ length: PAYOUTS }), () => product.refund(1_00))
+  await runConcurrently(Array.from({ length: PAYOUTS }), () => product.refund(1_00))
   await recommendAll()
   const callers = await Promise.all(CHECKERS.map((number, i) => product.client('admin', i % 2).signIn(number)))
   const codes: Map<string, string>[] = []
@@ -72,14 +72,14 @@ async function codesOf(mobileNumber: string): Promise<Map<string, string>> {
     sql`select id, left(encode(payout_content_hash(p), 'hex'), 32) as hash from payouts p`,
   )
   const codes = new Map<string, string>()
-  await byEight(payouts, async ({ id, hash }) => {
+  await runConcurrently(payouts, async ({ id, hash }) => {
     codes.set(id, await product.createVerificationToken(mobileNumber, 'approval', `payout:${id}:${hash}`))
   })
   return codes
 }
 
-/** Limited to the number of connections, because further approvals could time out on a busy machine. */
-async function byEight<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
+/** Runs eight at a time, the number of connections, because more could time out on a busy machine. */
+async function runConcurrently<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
   const queue = items.values()
   const processItems = async () => {
     for (const item of queue) await work(item)
