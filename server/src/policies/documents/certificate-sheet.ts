@@ -15,7 +15,7 @@ import { drawSticker, stickerHeight } from './sticker.ts'
 const HALF_POINTS = 421
 const GUTTER = 22
 
-/** The particulars, in two columns, and the signature: with the band above them, the half that stays in the vehicle. */
+/** Draws the particulars in two columns, the references and the signature. This half of the certificate stays in the vehicle. */
 export function drawUpperHalf(pdf: Pdf, document: PolicyDocument): void {
   const { left } = pdf.page.margins
   const column = (contentWidth(pdf) - GUTTER) / 2
@@ -112,7 +112,7 @@ const STICKER_POINTS = 300
 const CUT_POINTS = 6
 const VOID_TEXT = 'This sticker is void. Do not display it.'
 
-/** The sticker to cut out, what to do with it, and the limits of liability. */
+/** Draws the sticker to cut out, its instructions and the limits of liability. */
 export function drawLowerHalf(pdf: Pdf, document: PolicyDocument): void {
   const { left } = pdf.page.margins
   const cut = Math.max(HALF_POINTS, pdf.y + 10)
@@ -189,7 +189,7 @@ function drawLimits(pdf: Pdf, { limits }: PolicyDocument, { x, y, width }: Place
   element(pdf, 'P', () => pdf.font('text').fontSize(6.8).fillColor(FAINT).text(LIMITS_NOTE, x, end, { width }))
 }
 
-/** Above the footer, whatever the height of the content. */
+/** Draws the contacts for complaints at a fixed place above the footer. */
 function drawComplaints(pdf: Pdf, { company }: PolicyDocument): void {
   const contacts = [company.email, company.phone].filter(Boolean).join(', ')
   const text = `Complaints: ${contacts || company.legalName}. If we do not resolve your complaint, you can refer it to the National Insurance Commission.`

@@ -39,7 +39,7 @@ export async function deliverDocument<K extends SentTemplate>(
   if (customer.phone === ERASED_PHONE) throw new Refusal('customer_erased', NO_RECIPIENT)
   if (by !== 'link') await refuseEarlyResend(ctx, by, delivery)
   const url = documentUrl(ctx.product, attachment, ctx.now)
-  // Every template also takes a `url`. TypeScript cannot infer that the two parts are complete.
+  // Every template takes a `url`, but TypeScript cannot infer that the parameters are complete with it.
   const params = { ...delivery.params, url } as MessageTemplates[K]
   const delivered = await DELIVER_BY_CHANNEL[by](ctx, delivery, template, params, url)
   const action = by === 'link' ? 'paper-linked' : 'paper-sent'
@@ -75,7 +75,7 @@ const DELIVER_BY_CHANNEL: Record<DeliveryChannel, Deliver> = {
   },
 }
 
-/** The customer gets the same document by the same channel once in ten minutes. */
+/** Refuses to send the same document by the same channel again within ten minutes. */
 async function refuseEarlyResend<K extends SentTemplate>(
   { tx, now }: Ctx,
   by: DeliveryChannel,

@@ -40,7 +40,7 @@ async function codeOf(policyId: string): Promise<string> {
 }
 
 test.each(['certificate', 'schedule', 'sticker', 'brown-card'])(
-  'a %s is a PDF and the same bytes each time',
+  'a %s is a PDF with the same bytes each time',
   async (name) => {
     const sold = await sell({ coverType: 'comprehensive' })
     const first = await staff.get(`/policies/${sold.policyId}/${name}.pdf`)

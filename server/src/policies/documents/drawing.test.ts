@@ -145,7 +145,7 @@ test('a sticker without a plate shows the full chassis number', async () => {
   expect(text).toContain(DOCUMENT.chassisNumber)
 })
 
-test('the check finds a broken PDF', async () => {
+test('the PDF check reports a broken file', async () => {
   const bytes = await certificatePdf(DOCUMENT)
   const text = bytes.toString('latin1')
   const broken = (change: (text: string) => string) => faultsOf(Buffer.from(change(text), 'latin1'))

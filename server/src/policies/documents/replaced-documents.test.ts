@@ -102,7 +102,7 @@ describe('after an endorsement', () => {
       )
     )[0]?.client_reference ?? 'no payment'
 
-  test('the schedule, the page and the list agree on what was paid for the term, and name the payments', async () => {
+  test('schedule, policy page and list show the same premium for the term, and the schedule names its payments', async () => {
     const policy = await app.sell(G7)
     const sold = await policyOf(policy)
     await app.advanceDays(30)
@@ -123,7 +123,7 @@ describe('after an endorsement', () => {
     expect(amounts.at(-1)).toBe(now.premiumPesewas)
     expect(amounts.slice(0, -1).reduce((sum, amount) => sum + amount, 0)).toBe(now.premiumPesewas)
     expect(schedule).toContain(`Endorsement${policy.policyNumber}/E01`)
-    // The number of days is printed at the first day of the term, not at the first day of the change.
+    // The period of insurance starts on the first day of the term, not on the first day of the change.
     const day = (iso: string) => formatDate(iso).replaceAll(' ', '')
     expect(schedule).toContain(`PeriodofInsurancefrom${day(sold.insuranceDetails.startDate)}`)
     expect(schedule).toContain(`Changeseffectivefrom${day(app.today())},`)
@@ -137,7 +137,7 @@ describe('after an endorsement', () => {
     expect(slip).not.toContain(sale)
   })
 
-  test('a change of the current term leaves out the renewal that waits for its end', async () => {
+  test('the premium after a change of the current term excludes a paid renewal that has not started', async () => {
     const policy = await app.sell({ days: 30 })
     const { premiumPesewas } = await policyOf(policy)
     expectStatus(await app.fromWallet('motor-purchase', await offerRenewal(app, policy)), 202)

@@ -35,7 +35,7 @@ export type Schedule = PolicyDocument & {
   holderAddress: string
   holderPhone: string
   sumInsuredPesewas: number
-  /** Start of the term, which a change leaves as it is. */
+  /** Start of the term; an endorsement does not change it. */
   term: Pick<PolicyDocument, 'startDate' | 'issuedAt'>
   coverDays: number
   basis: PremiumBasis
@@ -80,7 +80,7 @@ export function schedulePdf(schedule: Schedule): Promise<Buffer> {
 
 const LIMITS = 'Limits of liability'
 
-/** Sections without the limits, which have their own table, and without the fields of the band at the top. */
+/** Leaves out the limits, which have their own table, and the fields that the band at the top shows. */
 function besideTables(sections: readonly Section[]): Section[] {
   const shown = ['Registration mark', 'Period of Insurance', 'Sum insured']
   return sections

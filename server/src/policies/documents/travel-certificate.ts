@@ -59,7 +59,7 @@ function drawCertificate(pdf: Pdf, document: TravelDocument, person: InsuredPers
   drawCheck(pdf, person.verifyUrl)
 }
 
-/** Names the states, if the plan covers them. */
+/** Lists the Schengen states, if the plan covers them. */
 export function schengenSection({ schengenStates }: TravelDocument): Section[] {
   if (schengenStates.length === 0) return []
   return [{ heading: 'Schengen Member States', rows: [['Cover is valid in', schengenStates.join(', ')]] }]

@@ -10,7 +10,7 @@ export function inForceOn(day: string, alias = 'r'): Sql {
 /** A term can have several records; exactly one of them covers the day. */
 export const coversDay = (day: string, alias = 'r'): Sql => sql`${raw(alias)}.cover @> ${day}::date`
 
-/** Whether a record is written and neither ended nor cancelled at the end of a day. */
+/** Whether a record has been issued, and has neither ended nor been cancelled, at the end of a day. */
 export function isOpenAfter(day: Sql, alias = 'r'): Sql {
   const r = raw(alias)
   return sql`${r}.issued_at < (${day} + 1)::timestamp at time zone 'UTC' and ${r}.end_date > ${day}

@@ -10,7 +10,7 @@ type Subject = { customerId: string; policyIds: readonly string[] }
 type TimelineReader = { reader: Reader; isOffice: boolean }
 
 const TASK_ACTIONS = ['task-added', 'task-done', 'task-reopened']
-/** Sellers read what happened to a complaint, not how the office worked on it. */
+/** Sellers see these events of a complaint, but not how the office handled it. */
 const COMPLAINT_EVENTS_FOR_SELLERS = ['receive', 'answer', 'close']
 
 /**

@@ -78,7 +78,7 @@ const OFFICE_ONLY = new Set([
   'customer-difference',
   'holder-card-shown',
 ])
-/** The sent messages are listed themselves. */
+/** Events that only record a sent message. The timeline lists the message instead. */
 const SHOWN_AS_MESSAGES = new Set(['renewal-reminded', 'pay-later-reminded'])
 
 type Subject = { customerId: string; policyIds: readonly string[] }

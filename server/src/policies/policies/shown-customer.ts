@@ -9,7 +9,7 @@ const unpaid = sql`('draft', 'awaiting_payment', 'pay_later', 'lapsed')`
 
 /**
  * Whether the policy record `r` was paid, or its seller has another paid policy of the customer. Only then does the seller see the
- * customer’s details in full (decision 0047). Paid records need no further look.
+ * customer’s details in full (decision 0047). For a paid record, no other policy is looked up.
  */
 export const isServed = sql`(r.kind <> 'new' or r.status not in ${unpaid}
   or exists (select 1 from policy_records o where o.customer_id = r.customer_id and o.status not in ${unpaid}

@@ -64,7 +64,7 @@ export function lockDue(tx: Tx, now: Date): Promise<RecordRow[]> {
   )
 }
 
-/** Fewer policies become due in a day, even if there are a million policies. */
+/** More than the records that become due in a day, even with a million policies. */
 const MAX_NAMED = 5000
 
 /** Ids of records whose stored status is out of date. */

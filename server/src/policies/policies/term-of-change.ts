@@ -1,8 +1,8 @@
 import { sql } from '../../platform/db/sql.ts'
 
 /**
- * First record of the term that an issued change belongs to, as opposed to a renewal that starts after the term. A change
- * has its own first day and its own price.
+ * First record of the term that an issued change `r` belongs to. A renewal that starts after the change is another term. The
+ * term is looked up because a change has its own first day and price.
  */
 const termFrom = sql`(select max(f.record_number) from policy_records f where f.policy_id = r.policy_id
   and f.kind <> 'endorsement' and f.issued_at is not null and f.record_number < r.record_number

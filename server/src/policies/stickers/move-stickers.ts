@@ -10,7 +10,7 @@ import { findHolder, findKnown, findMove, lockMovable } from './store.ts'
 
 type Endpoints = typeof stickerEndpoints
 
-/** Adds the stickers of a delivery to the stock of a branch. A number that is known already is refused. */
+/** Adds the stickers of a delivery to the stock of a branch. Numbers that are already recorded are refused. */
 export async function receiveStickers(ctx: Ctx, { body }: Parsed<Endpoints['POST /sticker-moves/receive']>) {
   const range = parseRange(body)
   const to = await reachedHolder(ctx, { branchId: body.branchId, agentId: null })

@@ -21,7 +21,7 @@ const numbers = (first: number, last = first) => ({ firstNumber: `NIC0000${first
 const move = (act: string, body: object, client = app.people.staff) =>
   client.post(`/sticker-moves/${act}`, body, withKey())
 
-// Of another branch: 7001 in stock, 7002 spoiled, 7003 lost, 7004 on a policy.
+// Stickers of another branch: 7001 in stock, 7002 spoiled, 7003 lost, 7004 on a policy.
 beforeAll(async () => {
   app = await startServiceApp()
   owner = new pg.Client(app.databaseUrl)

@@ -101,7 +101,7 @@ export function lockMovable(
   )
 }
 
-/** A sticker of a range that is known already, first those within the reach of the reader. */
+/** A sticker of a range that is already recorded, if possible one within the reach of the reader. */
 export function findKnown(tx: Tx, reader: Reader, range: StickerRange) {
   return maybe(
     tx,

@@ -26,7 +26,7 @@ type Row = {
   commissionBackPesewas: number
 }
 
-/** One adult, Schengen, 14 days: GHS 175.00 net, 35.01 taxes; the agent's 12 % are GHS 21.00. */
+/** One adult, Schengen, 14 days: GHS 175.00 net, 35.01 taxes; the agent's commission of 12 % is GHS 21.00. */
 const ROWS: [string, Row][] = [
   [
     'issued in error, same day: full refund without a fee',

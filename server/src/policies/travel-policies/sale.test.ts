@@ -263,7 +263,7 @@ describe('the status job', () => {
     expect(await selling.policy(staff, unpaid.policyId)).toMatchObject({ status: 'lapsed', travelStatus: 'lapsed' })
   })
 
-  test('never lapses a paid offer, even if its issuing is late', async () => {
+  test('never lapses a paid offer, even if it is issued late', async () => {
     await agent.signIn(PEOPLE.Agent)
     await fillWallet()
     const offered = await selling.offer(agent, { departure: '2027-01-10' })

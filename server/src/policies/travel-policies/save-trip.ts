@@ -20,7 +20,7 @@ export function findTrip(tx: Tx, policyRecordId: string): Promise<TripRow> {
   return readTrip(tx, policyRecordId)
 }
 
-/** Numbers one certificate for each traveller; policy versions have new certificate versions. */
+/** Saves a certificate number for each traveller. Each version of the policy has new certificates. */
 export async function numberCertificates(
   tx: Tx,
   travellers: readonly SavedTraveller[],

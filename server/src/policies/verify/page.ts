@@ -4,7 +4,7 @@ import { formatDate, formatMoment } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import type { Company } from '@okwan/domain/platform/settings/values'
 
-/** Today, as the head of the page. */
+/** The company as it is named today, for the header of the page. */
 export type PageCompany = Pick<Company, 'shortName'>
 
 /** Result page: first whether the certificate is in force, then the details to compare. */
@@ -96,10 +96,10 @@ function page({ shortName }: PageCompany, title: string, tone: 'yes' | 'no', val
 <p class="hint"><a href="/complain">Make a complaint</a></p></main></body></html>`
 }
 
-const TICK = sign('M5 12.5l4.5 4.5L19 7.5')
-const CROSS = sign('M6 6l12 12M18 6L6 18')
+const TICK = renderIcon('M5 12.5l4.5 4.5L19 7.5')
+const CROSS = renderIcon('M6 6l12 12M18 6L6 18')
 
-function sign(path: string): string {
+function renderIcon(path: string): string {
   return `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`
 }
 

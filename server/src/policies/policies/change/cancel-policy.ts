@@ -4,7 +4,7 @@ import { type AuditCtx, recordAudit } from '../../../platform/audit/record-audit
 import { endSticker, lockCurrent, lockSuccessor, type RecordRow, saveRecord } from '../store.ts'
 import { endSuspension } from './change-store.ts'
 
-/** Cancels a policy if it is active or suspended; returns whether it did. */
+/** Cancels a policy that is active or suspended. Returns false for any other policy. */
 export async function cancelIfInForce(ctx: AuditCtx, end: { policyId: string; from: IsoDate }): Promise<boolean> {
   const record = await lockCurrent(ctx.tx, end.policyId)
   if (record.status !== 'active' && record.status !== 'suspended') return false

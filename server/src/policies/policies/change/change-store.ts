@@ -125,7 +125,7 @@ export function insertVersion(tx: Tx, recordId: string, next: NewVersion, now: D
 
 const stickerRow = z.object({ status: z.enum(STICKER_STATUSES), agent_id: z.string().nullable() })
 
-/** Locks a sticker in the stock of the branch or the agent that no policy uses. */
+/** Locks a sticker that no policy uses, in the stock of the branch or the agent. */
 export function lockFreeSticker(tx: Tx, number: string, { branchId, agentId }: Holder) {
   return maybe(
     tx,

@@ -9,8 +9,8 @@ export async function replaceRecord(ctx: AuditCtx, before: RecordRow, next: Reco
   await saveRecord(ctx, before.id, { status, ...(isInForce ? { supersededFrom: next.start_date } : {}) })
   await setCurrentRecord(ctx.tx, before.policy_id, next.id)
   // An endorsement keeps the sticker; a new term has a new one.
-  const isSame = before.sticker_number === next.sticker_number
-  if (before.sticker_number && !isSame) await endSticker(ctx.tx, before.sticker_number, 'expired', ctx.now)
+  const keepsSticker = before.sticker_number === next.sticker_number
+  if (before.sticker_number && !keepsSticker) await endSticker(ctx.tx, before.sticker_number, 'expired', ctx.now)
   if (next.sticker_number) await fixSticker(ctx.tx, next.sticker_number, ctx.now)
   await recordAudit(ctx, {
     action: 'policy-superseded',

@@ -30,7 +30,7 @@ export async function activatePolicy(
   { policyId, from, endDate }: { policyId: string; from: IsoDate; endDate: IsoDate },
 ): Promise<void> {
   const record = await lockCurrent(ctx.tx, policyId)
-  // The suspension can start today, before its status is written.
+  // If the suspension starts today, the stored status can still be active.
   if (record.status === 'active') await saveRecord(ctx, record.id, { status: policyAfter('active', 'suspend') })
   const status = policyAfter('suspended', 'activate')
   await endSuspension(ctx.tx, policyId, from)

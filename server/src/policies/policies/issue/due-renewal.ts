@@ -9,7 +9,7 @@ import { notRenewed } from './later-cover.ts'
 /** A renewal is due if its cover ends within this number of days, or ended within as many days before today. */
 const DUE_DAYS = 30
 
-/** Records `r` without a decided end and without a paid next term. */
+/** Records `r` that are neither cancelled nor suspended and have no paid next term. */
 export const isRenewable = sql`r.is_current and r.product = 'motor' and r.status in ('active', 'expired')
   and r.cancelled_from is null and r.suspended_from is null and ${notRenewed}`
 
@@ -34,9 +34,9 @@ const lastDay = (filter: DueFilter) => addDays(filter.today, endsOf(filter)[1])
 function isDue(reach: Sql, filter: DueFilter, endsInTime: Sql): Sql {
   const { today, branchId, q } = filter
   const ofBranch = branchId ? sql`r.branch_id = ${branchId}` : sql`true`
-  const isFound = and(q ? searchedBy(q) : [])
+  const matchesSearch = and(q ? searchedBy(q) : [])
   return sql`${isRenewable} and r.end_date >= ${addDays(today, endsOf(filter)[0])} and ${endsInTime} and ${reach}
-    and ${ofBranch} and ${isFound}`
+    and ${ofBranch} and ${matchesSearch}`
 }
 
 /** Counting for a screen stops at this number, because each record takes two lookups. */
@@ -49,7 +49,7 @@ export function countDueUpTo(limit: number, tx: Tx, reach: Sql, filter: DueFilte
   return countUpTo(tx, countedDue(isDueForRenewal(reach, filter)), limit)
 }
 
-/** Exact, for exports. Its time grows with the renewals due. */
+/** Counts exactly, for exports. Takes longer the more renewals are due. */
 export async function countDueRenewals(tx: Tx, reach: Sql, filter: DueFilter): Promise<number> {
   const due = isDue(reach, filter, sql`r.end_date <= ${lastDay(filter)}`)
   const counted = z.object({ count: z.number() })

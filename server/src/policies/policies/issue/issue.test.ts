@@ -47,7 +47,7 @@ test('the database allows exactly the moves of the domain', async () => {
   expect(rows.map(key).sort()).toEqual(expected.map(key).sort())
 })
 
-test('a paid offer becomes cover with policy, certificate, brown card and sticker number', async () => {
+test('a paid offer becomes cover with policy, certificate, Brown Card and sticker number', async () => {
   const sold = await sell()
   const row = await record(sold.policyRecordId)
   expect(row).toMatchObject({ status: 'active', is_current: true, premium_pesewas: sold.estimate.totalPesewas })
@@ -92,7 +92,7 @@ test('overlapping cover of one vehicle is impossible in the database', async () 
   expect((await record(sold.policyRecordId)).status).toBe('active')
 })
 
-test('the database refuses illegal moves and records that start as cover', async () => {
+test('the database refuses illegal moves and new records that are already active', async () => {
   const { policyRecordId } = await offer()
   const jump = owner.query(`update policy_records set status = 'expired' where id = $1`, [policyRecordId])
   await expect(jump).rejects.toMatchObject({ constraint: 'policy_status_move' })

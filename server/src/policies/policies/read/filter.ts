@@ -109,10 +109,10 @@ function filtersByEnd({ endedFrom, endedTo, lost }: PolicyFilter): boolean {
   return endedFrom !== undefined || endedTo !== undefined || lost !== undefined
 }
 
-/** An ended term is compared with any later cover of its vehicle, the current version with the next term. */
+/** An ended term is renewed if a later term was sold. A current version is renewed if its vehicle has later cover. */
 function renewedCondition(filter: PolicyFilter): Sql {
-  const isNext = filtersByEnd(filter) ? isRenewed : sql`not (${notRenewed})`
-  return filter.renewed === 'yes' ? isNext : sql`not ${isNext}`
+  const hasRenewal = filtersByEnd(filter) ? isRenewed : sql`not (${notRenewed})`
+  return filter.renewed === 'yes' ? hasRenewal : sql`not ${hasRenewal}`
 }
 
 /** Policy records `r` that are sales. A change of a policy is a version of it, and never a sale. */

@@ -47,7 +47,7 @@ async function chargedPrice(tx: Tx, row: DetailRow, price: NonNullable<DetailRow
   return { ...price, lines, totalPesewas }
 }
 
-/** Everyone who sees the vehicle sees the number; only users within reach get the id. */
+/** Everyone who sees the vehicle sees the number of its other policy; only users within reach get the id. */
 async function otherPolicy(ctx: Ctx, policyNumber: string) {
   return { policyNumber, policyId: (await findOwnPolicy(ctx, policyNumber)) ?? null }
 }

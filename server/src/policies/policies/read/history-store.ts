@@ -20,7 +20,7 @@ export const eventRow = z.object({
 })
 export type EventRow = z.output<typeof eventRow>
 
-/** Policies, and a customer whose own events belong to them. */
+/** Policies, and the customer whose events are listed with theirs. */
 type Subjects = { policyIds: readonly string[]; customerId?: string }
 
 /**

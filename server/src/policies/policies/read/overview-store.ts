@@ -27,10 +27,10 @@ const GROUP_COLUMNS: Record<GroupedBy, string> = { branch: 'r.branch_id', seller
 
 type Grouped = About & { groupedBy: GroupedBy | null }
 
-/** `isByBranch`: the reach depends on the branch alone, so that the totals of days can be used. */
+/** `isByBranch`: the reach depends only on the branch, so daily totals can be used. */
 export type Reached = { policies: Sql; totals: Sql; isByBranch: boolean }
 
-/** All groupings of a period in one pass, over the totals of days if they contain the requested values. */
+/** All groupings of a period in one pass, over daily totals if they contain the requested values. */
 export function soldInDays(tx: Tx, reach: Reached, days: Days, { groupedBy, ...about }: Grouped) {
   const sold =
     groupedBy === 'branch' && reach.isByBranch
@@ -67,7 +67,7 @@ function countSales({ policies }: Reached, { from, to }: Days, groupedBy: Groupe
     where ${and([soldIn(from, to), policies, ...filterConditions(about, 'r')])} group by 1, 2, 3, 4`
 }
 
-/** Totals by branch, and the sales of days without totals: today, and days whose sales have just changed. */
+/** Daily totals by branch, and the sales of days without totals: today, and days whose sales have just changed. */
 function totalledAndOther({ policies, totals }: Reached, { from, to }: Days, about: About): Sql {
   const inDays = and([sql`t.day between ${from} and ${to}`, totals, ...filterConditions(about, 't')])
   return sql`select t.day, t.product, t.cover_type, t.branch_id as group_id, t.count, t.premium_pesewas

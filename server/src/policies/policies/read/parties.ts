@@ -17,8 +17,8 @@ export function partiesTo(paidTo: Sql): Sql {
 }
 
 /**
- * Whether a user is not a party to the policy of a list's row. Because of the offset, PostgreSQL looks up the policy of each row
- * instead of joining with all policies.
+ * Whether a user is not a party to the policy of a listed record. Because of `offset 0`, PostgreSQL looks up the policy of each
+ * row instead of joining with all policies.
  */
 export function isUninvolved(policyId: Sql, userId: string, paidTo: Sql): Sql {
   return sql`not exists (select from policy_records x join customers y on y.id = x.customer_id join users z on z.id = ${userId}
