@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/http/context.ts'
 import { motorSamples } from './present.ts'
 import { replacedBook } from './replaced-book.ts'
 
-/** Sample prices of rates that are still edited, calculated as those of a saved version. */
+/** Sample prices of rates that are being edited, calculated like those of a saved version. */
 export async function previewRateBook(
   { tx }: Ctx,
   { body: { book } }: Parsed<(typeof rateBookEndpoints)['POST /rate-books/preview']>,

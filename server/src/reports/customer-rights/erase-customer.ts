@@ -63,7 +63,7 @@ export async function requestErasure(
   return presentErasure(row, ctx)
 }
 
-/** Amounts, policy numbers, the ledger and the audit log stay; names, numbers, messages, notes and files go. */
+/** Erases personal data, messages, notes and files; keeps amounts, policy numbers, the ledger and the audit log. */
 export async function approveErasure(
   ctx: Ctx,
   { params, body }: Parsed<Endpoints['POST /customer-erasures/{id}/approve']>,

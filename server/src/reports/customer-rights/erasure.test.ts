@@ -257,7 +257,7 @@ test('nothing is added to the records of an erased customer', async () => {
   expectStatus(await staff.post('/complaints', about, withKey()), 201)
 })
 
-test('nothing is sent or sold to an erased customer, and nothing is claimed', async () => {
+test('nothing is sent or sold to an erased customer, and no claim can be reported', async () => {
   const { staff } = app.people
   const { policyId, policyRecordId } = policy
   const sent = { document: 'certificate', act: 'sent', policyRecordId }

@@ -23,7 +23,7 @@ import { countRenewalRows, RENEWAL_HEADER, renewalRowsAfter } from '../../sales/
 type Page = { cursor: string | undefined; limit: number; now: Date }
 
 type Exported = {
-  /** Permission of the list itself; an export ends with it. */
+  /** Permission to read the list. If the user loses it, the export is deleted. */
   permission: Permission
   header: Row
   count(tx: Tx, reader: Reader, filter: unknown, now: Date): Promise<number>

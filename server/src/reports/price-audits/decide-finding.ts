@@ -47,7 +47,7 @@ async function decide(ctx: Ctx, { params, body }: Decided, state: 'explained' | 
 async function undecided({ tx, actor }: Ctx, id: string): Promise<FindingRow> {
   const row = found(await lockFinding(tx, id, reachedBy(actor)))
   if (row.state === 'closed') throw new Refusal('finding_closed')
-  // The seller of a wrong price does not decide that the price is right.
+  // Sellers cannot decide about the price of their own sale.
   if (isOwnSale(row, actor.id)) throw new Refusal('own_sale')
   return row
 }

@@ -97,7 +97,7 @@ export type NewFinding = Pick<
   | 'expected_lines'
 > & { policy_record_id: string }
 
-/** A finding with other amounts than before is open again. */
+/** Saves a finding. A known finding is opened again if its amounts changed or if it was closed automatically. */
 export function saveFinding(tx: Tx, finding: NewFinding, now: Date) {
   return run(
     tx,

@@ -25,7 +25,7 @@ async function sellTrip(tripInput: TripOptions) {
   return { ...offered, policyNumber: policy.policyNumber as string, phone: offered.mobileNumber }
 }
 
-/** A book with sales of every cover, changes of motor policies, and trips with changes. */
+/** A portfolio with sales of every cover, changes of motor policies, and trips with changes. */
 beforeAll(async () => {
   app = await startServiceApp()
   superAdmin = app.people.superAdmin
@@ -97,9 +97,9 @@ const changePrice = (id: string, pesewas: number) =>
   change(sql`update policy_records set office_premium_pesewas = office_premium_pesewas + ${pesewas},
     premium_pesewas = premium_pesewas + ${pesewas} where id = ${id}`)
 
-test('every planted leak is found and nothing else, with the lines of both prices', async () => {
+test('every changed charge is found and no other, with the lines of both prices', async () => {
   const all = await issued()
-  // One of each kind, and every fifth of the rest.
+  // The first version of each kind, and every fifth version.
   const seen = new Set<string>()
   const chosen = all.filter(({ product, kind }, n) => {
     const isFirst = !seen.has(`${product} ${kind}`)

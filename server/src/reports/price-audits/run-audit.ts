@@ -42,7 +42,7 @@ type Step = VersionPage & { from: Position; isLast: boolean }
 async function checkPart({ db, clock }: Auditing, audit: AuditRow, step: Step): Promise<void> {
   const { from, versions, next, isLast } = step
   const { findings, matching, skipped } = await db.read((tx) => compare(tx, versions))
-  // Travel begins at the same moment as motor.
+  // After motor, the audit continues with travel from the start of the same period.
   const following = next && audit.since && next.issuedAt === '-infinity' ? startOf(next, audit.since) : next
   const now = clock.now()
   const counts = { checked: versions.length - skipped, skipped, found: findings.length }

@@ -67,7 +67,7 @@ export function stopAudit(tx: Tx, id: string, now: Date) {
 
 type Progress = { from: Position; next: Position | undefined; checked: number; skipped: number; found: number }
 
-/** Saves a part, unless another worker has saved it; returns whether it did. */
+/** Saves a part. Returns false if another worker has already saved it. */
 export async function saveProgress(tx: Tx, id: string, part: Progress, now: Date): Promise<boolean> {
   const { from, next, checked, skipped, found } = part
   const saved = await run(

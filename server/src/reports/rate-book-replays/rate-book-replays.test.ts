@@ -92,7 +92,7 @@ test('a replay in many small parts and jobs has the same result as one in a sing
   const started = () => superAdmin.post(`/rate-books/${id}/replay`)
   const shown = async () => (await superAdmin.get(`/rate-books/${id}/replay`)).body.data
   type Group = { cover: string; riskCode: string }
-  /** Groups with equal sums may change places. */
+  /** Sorts the groups, because groups with equal sums have no fixed order. */
   const resultOf = ({ totals, groups, largest }: { totals: object; groups: Group[]; largest: object[] }) => ({
     totals,
     groups: groups.toSorted((a, b) => `${a.cover} ${a.riskCode}`.localeCompare(`${b.cover} ${b.riskCode}`)),

@@ -18,7 +18,7 @@ const motorRow = z.object({
   risk: motorRisk,
 })
 
-/** Policies of one product with the risk that a rate book prices. A replay needs nothing else of the many versions. */
+/** Policies of one product with the risk that a rate book prices. For motor, no other data is read, because there are many. */
 export async function readRated(tx: Tx, part: Part): Promise<RatedPart> {
   const { product } = part.after
   if (product === 'travel') {

@@ -81,7 +81,7 @@ export async function insertReplay(tx: Tx, replay: NewReplay, now: Date): Promis
 
 type Progress = { from: Position; next: Position | undefined; result: Replay }
 
-/** Saves a part, unless another worker has saved it; returns whether it did. */
+/** Saves a part. Returns false if another worker has already saved it. */
 export async function saveProgress(tx: Tx, row: ReplayRow, part: Progress, now: Date): Promise<boolean> {
   const { from, next, result: made } = part
   const saved = await run(

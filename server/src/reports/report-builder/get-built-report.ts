@@ -28,7 +28,7 @@ export async function getBuiltReport(
   }
 }
 
-/** The file ends with the mark of an export, and the download is audited before it begins. */
+/** The file ends with the export mark: who exported it and when. The download is audited before it begins. */
 export async function getBuiltReportFile(
   ctx: Ctx,
   { query }: Parsed<Endpoints['GET /report-builder/file']>,

@@ -265,7 +265,7 @@ test('a report that takes too long is refused with a sentence', async () => {
   })
 })
 
-test('a file has all rows, a total and the mark of its reader, and is audited', async () => {
+test('a file has all rows, a total and the export mark of its reader, and is audited', async () => {
   const definition = { dataSet: 'policies-sold', groupBy: 'branch,product', measures: 'policies,gross' }
   const { body, headers } = await admin.get(`/report-builder/file?${search(definition)}&format=csv`)
   expect(headers['content-disposition']).toContain('policies-sold-2026-01-01-to-2026-12-31.csv')

@@ -41,7 +41,7 @@ export async function foundGroups(tx: Tx, definition: Definition, scope: Scope, 
         figures: figuresOf(row),
       })),
     total: total ? figuresOf(total) : {},
-    // The total is a row too.
+    // `row_count` includes the row with the total.
     groupCount: (found[0]?.row_count ?? 1) - 1,
   }
 }

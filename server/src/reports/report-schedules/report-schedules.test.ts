@@ -56,7 +56,7 @@ async function advance(seconds: number): Promise<void> {
 
 const receivedEmails = () => Promise.all(server.received.map(({ raw }) => PostalMime.parse(raw)))
 
-test('a scheduled report is sent to their own address with the mark of the export', async () => {
+test('a scheduled report is sent to the address of its owner with the export mark', async () => {
   const created = await schedule(superAdmin)
   expect([created.status, created.body.data]).toMatchObject([
     201,
@@ -93,7 +93,7 @@ test('dates that were missed are sent once, and a date is never sent twice', asy
   await schedule(superAdmin)
   await advance(4 * DAY)
   expect(await receivedEmails()).toHaveLength(1)
-  // Set back, as after a restored backup of the schedules alone.
+  // As after restoring a backup of the schedules without their runs.
   await change(sql`update report_schedules set next_run_at = next_run_at - interval '3 days'`)
   await Promise.all([planReports(product.product), planReports(product.product)])
   await advance(0)
@@ -134,7 +134,7 @@ test.each([
   expect(await receivedEmails()).toHaveLength(1)
 })
 
-test('rights that end between the job and the email send nothing', async () => {
+test('nothing is sent if the owner loses the rights between the job and the email', async () => {
   await schedule(admin)
   product.clock.advance(DAY)
   await planReports(product.product)
@@ -180,7 +180,7 @@ test('a schedule is paused, resumed and deleted by its owner only', async () => 
   ])
 })
 
-test('refusals change nothing', async () => {
+test('a refused request changes nothing', async () => {
   expect((await schedule(staff)).status).toBe(403)
   expect((await schedule(admin, { reportId: 'general-ledger' })).status).toBe(404)
   expect((await schedule(superAdmin, { reportId: 'general-ledger' })).status).toBe(201)

@@ -30,14 +30,14 @@ export type MadeReport = {
   before: Period
   rows: MadeRow[]
   totals: Cell[]
-  /** The figures of the period before by row; empty for lists of single postings. */
+  /** The figures of the previous period by row; empty for lists of single postings. */
   rowsBefore: Map<string, Figures>
   totalsBefore: Cell[]
 }
 
 const MAX_DAYS = 366
 const MAX_ROWS = 100_000
-/** Longer than a request may read otherwise, because a year of a large portfolio is millions of records. */
+/** Longer than the limit of other requests, because a year of a large portfolio has millions of records. */
 const MAX_TIME_MS = 30_000
 
 /** The ledger has no branches, so its reports need the reach of every row. */
@@ -53,7 +53,7 @@ export function reportsFor(reader: Reader): ListedReport[] {
 
 type By = { db: Pick<Database, 'readWithin'>; reader: Reader; now: Date }
 
-/** Runs a report for a period and the period before, within the reach of a reader. */
+/** Runs a report for a period and the previous period, within the reach of a reader. */
 export async function createReport(
   { db, reader, now }: By,
   reportId: string,

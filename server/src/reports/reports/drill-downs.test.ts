@@ -61,7 +61,7 @@ type CreatedReport = {
   }[]
 }
 
-/** Lists that count what a row counts, with the columns that hold the number of records. */
+/** Lists that show the records of a row, with the columns of the report that count these records. */
 const LISTS: Partial<Record<Opens['list'], { path: string; counts: readonly string[] }>> = {
   policies: { path: '/policies', counts: ['policies', 'due', 'lost'] },
   claims: { path: '/claims', counts: ['claims', 'finished'] },
@@ -72,7 +72,7 @@ const LISTS: Partial<Record<Opens['list'], { path: string; counts: readonly stri
   transactions: { path: '/transactions', counts: ['payments'] },
 }
 
-/** Rows of these reports are amounts. Their lists have the policies that were sold in the period. */
+/** These reports contain amounts only. Their lists contain the policies sold in the period. */
 const AMOUNTS: ReportId[] = ['earned-premium', 'commission-by-month', 'commission-by-cover', 'brokerage']
 
 const COUNTED = REPORTS.filter(({ id, opens }) => LISTS[opens.list] && !AMOUNTS.includes(id))

@@ -91,7 +91,7 @@ function claimSearch(by: string | undefined, key: string, { from, to }: ReportFi
   }
 }
 
-/** Days of the report of claims whose age is in a band. */
+/** Reporting dates of claims whose age is in a band. */
 function reportedAt(band: string, on: IsoDate): Search {
   const { minDays = 0, maxDays = null } = CLAIM_AGES.find((age) => String(age.minDays) === band) ?? {}
   return { reportedTo: addDays(on, -minDays), ...(maxDays === null ? {} : { reportedFrom: addDays(on, -maxDays) }) }

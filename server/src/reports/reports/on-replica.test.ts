@@ -42,7 +42,7 @@ async function complain(client: Client): Promise<void> {
   expect(status).toBe(201)
 }
 
-/** Servers that served the reads of this work on the first node. */
+/** Counts how many reads of `work` the replica and the primary served on the first node. */
 async function answeredBy<T>(work: () => Promise<T>) {
   const before = { ...replica().counts }
   const result = await work()

@@ -240,7 +240,7 @@ describe('reach', () => {
   })
 })
 
-test('a report compares with the period before, links to its records and refuses a period of two years', async () => {
+test('a report compares with the previous period, links to its records and refuses a period of two years', async () => {
   const created = await create('production-by-product', superAdmin, 'from=2026-11-01&to=2026-11-30&product=motor')
   expect(created.rows).toHaveLength(1)
   expect(created.rows[0]).toMatchObject({

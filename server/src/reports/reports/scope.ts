@@ -14,7 +14,7 @@ export type Scope = Period & {
 /** A query returns `key`, the text columns of its report and its numbers. */
 export type ReportQuery = (scope: Scope) => Sql
 
-/** Rows of a table with a branch that the reader reaches and the filter of the branch leaves. */
+/** Rows of a table whose branch is within the reach of the reader and matches the branch filter. */
 export function ofBranch({ reader, branchId }: Scope, alias: string): Sql {
   const column = `${alias}.branch_id`
   const reached = reachedIn('reports', { branch: column })(reader)
@@ -27,7 +27,7 @@ export function ofRecord(scope: Scope, alias = 'r'): Sql {
   return scope.product ? and([branch, sql`${raw(alias)}.product = ${scope.product}`]) : branch
 }
 
-/** Moments of a column in the period, by days in Accra, which has no summer time. */
+/** Whether the time in a column is within the period. Days are those of Accra, whose time zone is UTC. */
 export function momentIn({ from, to }: Period, column: string): Sql {
   return sql`${raw(column)} >= ${from}::date::timestamp at time zone 'UTC'
     and ${raw(column)} < (${to}::date + 1)::timestamp at time zone 'UTC'`

@@ -60,7 +60,7 @@ test('one vehicle with two policies is one hit', async () => {
   expect(hits.filter(({ kind }) => kind === 'customer')).toHaveLength(2)
 })
 
-test('nothing of others is found, and two letters are too few', async () => {
+test('a search finds no records of others, and two letters are too few', async () => {
   await app.sell({ lastName: 'Tetteyfio', seller: 'agent' })
   expect(kindsOf(await search(app.people.agent, 'tetteyfio'))).toContain('policy')
   expect(await search(app.people.assistant, 'tetteyfio')).toEqual([])
@@ -79,7 +79,7 @@ test('each role finds its own records of every kind, and no other records', asyn
     certificateSurrendered: true,
   }
   const { requestNumber } = expectStatus(await app.raise(agent, policy, content), 201).body.data.request
-  // The payment has another name of the customer than the policy's.
+  // The fixture gives the payment another customer name than the policy, so the payment is found by its reference.
   const [{ clientReference }] = (await agent.get('/transactions')).body.data
   const found = async (client: Client) => {
     const hits = await Promise.all(['agyapomaa', requestNumber, clientReference].map((q) => search(client, q)))

@@ -69,7 +69,7 @@ async function sectionOf(id: SectionId, readAt: string, read: () => Promise<Syst
   return { id, title, items: checked }
 }
 
-/** The checks have their own times, because they run every minute or once a day. */
+/** Each check has its own time, because checks run every minute or once a day. */
 async function checkSection({ tx, now }: Ctx): Promise<Section> {
   const title = SECTION_TITLES.checks
   const items = await checkStatuses(tx)

@@ -63,7 +63,7 @@ export function readPaymentCalls(tx: Tx): Promise<CallRow[]> {
   )
 }
 
-// As an array, each answer is looked up; joined, PostgreSQL can read all answers.
+// Used in an array, so that PostgreSQL looks up each answer. With a join, it could read all answers.
 const lastRequests = sql`select id from mid_requests order by sent_at desc limit ${RECENT_CALLS}`
 
 /** Calls of the motor insurance database: no response and responses of a broken server are failures. */

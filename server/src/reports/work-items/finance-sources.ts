@@ -52,7 +52,7 @@ function openItem(one: Settlement) {
   }
 }
 
-/** The next step that this person can take. We only record taxes that the insurer pays, and totals that a payee owes us. */
+/** The next step that this person can take. Taxes that the insurer pays and totals that a payee owes us are only recorded. */
 function nextStep({ kind, state, totalPesewas, allowedActions, preparedAt, checkedAt, approvedAt }: Settlement) {
   if (state === 'draft') return { act: 'Check', since: preparedAt }
   if (state === 'checked')

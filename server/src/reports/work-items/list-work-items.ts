@@ -14,7 +14,7 @@ const OFFICE = [...OFFICE_SOURCES, ...CUSTOMER_SOURCES, ...FINANCE_SOURCES, ...A
 
 type Input = { query: { branchId?: string | undefined } }
 
-/** Reads the lists themselves, so that a home page and a queue never differ. */
+/** Reads the same lists as the queues, so that the home page and a queue never differ. */
 export async function listWorkItems(ctx: Ctx, input: Input): Promise<WorkItem[]> {
   const pages = await readSources(ctx, input)
   return pages.flatMap(({ items }) => items).toSorted(byUrgency)

@@ -23,7 +23,7 @@ import { listRequests } from '../../service/service-requests/read/list-requests.
 import { listErasures } from '../customer-rights/erase-customer.ts'
 import { endOfDay, PAGE, type Source, sourceOf } from './source.ts'
 
-/** The queues of the office. Each list selects what the caller may decide. */
+/** The queues of the office. Each list returns only records that the caller may decide. */
 export const OFFICE_SOURCES: readonly Source[] = [
   sourceOf(
     'request',
@@ -255,7 +255,7 @@ function payoutSource(queue: PayoutQueue): Source {
   )
 }
 
-/** The act that moves a payout on, by its state. */
+/** The next act on a payout, by its state. */
 function payoutAct({ state, kind, allowedActions, approvals, approvalsNeeded }: Payout): string | undefined {
   const noun = PAYOUT_NOUNS[kind]
   const canAct = (...acts: Payout['allowedActions']) => acts.some((act) => allowedActions.includes(act))

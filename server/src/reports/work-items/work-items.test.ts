@@ -110,7 +110,7 @@ const QUEUES = [
   },
 ]
 
-test('the work list of the office has exactly what the queues let the person decide', async () => {
+test('the work list of the office has exactly the records that the person can decide in the queues', async () => {
   const seen = new Set<string>()
   for (const name of ['staff', 'admin', 'superAdmin']) {
     const client = people[name] as Client
@@ -190,7 +190,7 @@ test('a seller gets their own policies without cover, payments, claims, renewals
   expect((await staff.get('/work-items?branchId=x')).status).toBe(422)
 })
 
-test('an item that offers it can be assigned to the caller, who then owns it', async () => {
+test('a caller can assign an open item to themselves and then owns it', async () => {
   const office = people['superAdmin'] as Client
   const { userId } = (await office.get('/users/profile')).body.data
   const folders: Record<string, string> = {

@@ -92,7 +92,7 @@ const SERVICE_LEVELS = join(
   ', ',
 )
 
-/** A claim counts for a service level when its time has stopped. */
+/** A claim counts for a service level once the level was met or missed. */
 const claimTimes: ReportQuery = (scope) =>
   sql`select k.service_level as key, k.service_level as name, count(*) as finished,
         count(*) filter (where not k.service_level = any(c.breaches)) as in_time
@@ -101,19 +101,19 @@ const claimTimes: ReportQuery = (scope) =>
       where k.done_on is not null and ${momentIn(scope, 'c.reported_at')} and ${ofBranch(scope, 'c')}
       group by 1, 2 order by min(array_position(${CLAIM_SERVICE_LEVELS}::text[], k.service_level))`
 
-const HOURS = (from: string, to: string) => `round(extract(epoch from ${to} - ${from}) / 3600)::bigint`
+const hoursBetween = (from: string, to: string) => `round(extract(epoch from ${to} - ${from}) / 3600)::bigint`
 
 const requestTimes: ReportQuery = (scope) =>
   sql`select q.kind as key, q.kind as name, count(*) as finished,
         count(*) filter (where q.decided_at <= q.raised_at + interval '24 hours') as in_time,
-        sum(${raw(HOURS('q.raised_at', 'q.decided_at'))})::bigint as hours
+        sum(${raw(hoursBetween('q.raised_at', 'q.decided_at'))})::bigint as hours
       from service_requests q where ${momentIn(scope, 'q.decided_at')} and ${ofBranch(scope, 'q')}
       group by 1, 2 order by finished desc, key`
 
 const challengeTimes: ReportQuery = (scope) =>
   sql`select h.reason as key, h.reason as name, count(*) as finished,
         count(*) filter (where h.resolved_at <= h.opened_at + interval '1 hour') as in_time,
-        sum(${raw(HOURS('h.opened_at', 'h.resolved_at'))})::bigint as hours
+        sum(${raw(hoursBetween('h.opened_at', 'h.resolved_at'))})::bigint as hours
       from challenges h where ${momentIn(scope, 'h.resolved_at')} and ${ofBranch(scope, 'h')}
       group by 1, 2 order by finished desc, key`
 

@@ -19,7 +19,7 @@ const WRITTEN = raw(`select r.cover_type, r.policy_id, r.office_premium_pesewas 
     r.issued_at, r.end_date, r.cancelled_from,
     (r.end_date - r.start_date + 1)::bigint as days from policy_records r`)
 
-/** Records that are unearned on some day of the period, or written in it. */
+/** Records that have unearned premium on a day of the period, or that were issued in the period. */
 function written(scope: Scope): Sql {
   return sql`${WRITTEN} where r.issued_at < (${scope.to}::date + 1)::timestamp at time zone 'UTC'
     and (r.end_date >= ${scope.from} or r.issued_at >= ${scope.from}::date::timestamp at time zone 'UTC')
