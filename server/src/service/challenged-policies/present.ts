@@ -199,7 +199,7 @@ const TRAVEL_LABELS: Partial<Record<ChallengeReason, string>> = {
 const EXPLANATIONS: Record<ChallengeReason, string> = {
   MID_REJECTED:
     'The customer has paid, but the motor insurance database (MID) rejected the policy. Review the response.',
-  MID_UNREACHABLE: 'The customer has paid, but the motor insurance database (MID) didn’t respond to five attempts.',
+  MID_UNREACHABLE: 'The customer has paid, but the motor insurance database (MID) didn’t respond to six attempts.',
   DUPLICATE_COVER: 'The customer has paid, but the vehicle has other cover on some of these dates.',
   VEHICLE_MISMATCH: 'The customer has paid, but the registration and chassis number belong to different vehicles.',
   PREMIUM_MISMATCH: 'The customer has paid, but the premium differs from the amount that the MID expects.',
