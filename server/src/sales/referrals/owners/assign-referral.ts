@@ -13,7 +13,7 @@ import { ownersOf, saveOwner } from './owner-store.ts'
 
 type Endpoints = typeof referralEndpoints
 
-const NOT_WAITING = 'This sale is not awaiting an underwriter. Reload the page.'
+const NOT_WAITING = 'This sale isn’t awaiting an underwriter. Reload the page.'
 
 /** Assigns a motor referral to the caller or to a colleague who may decide it. */
 export async function assignMotorReferral(
