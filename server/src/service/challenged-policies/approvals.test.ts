@@ -51,7 +51,7 @@ const toApprove = async () =>
     ({ challengeId }: ChallengeVersion) => challengeId,
   )
 
-test('a seller requests approval; another user returns or approves it, once even if two try', async () => {
+test('a seller requests approval; another user returns or approves it, and the second of two approvals is refused', async () => {
   const { challengeId, leftPesewas, policyId } = await challenged('GR 5199-21', staff)
   expect(actionsOf(await getChallenge(challengeId))).toContain('propose')
   expect(actionsOf(await getChallenge(challengeId, admin))).not.toContain('propose')
@@ -136,7 +136,7 @@ test('the database refuses the requester, and Staff above their limit', async ()
         sql`update challenges set resolution = 'full-refund', resolved_by = ${by}, resolved_at = ${at}, ${more}
             where id = ${challengeId}`,
       )
-      throw new Error('it may be ended so')
+      throw new Error('the database accepts the resolution')
     })
   const proposal = sql`proposed_by = ${asking}, proposed_at = ${product.clock.now()}, proposal = 'Refund it'`
   await expect(end(asking, sql`refund_pesewas = 1, ${proposal}`)).rejects.toMatchObject({
@@ -148,15 +148,15 @@ test('the database refuses the requester, and Staff above their limit', async ()
     constraint: 'challenges_authority',
   })
   await expect(end(deciding, sql`note = note`)).rejects.toMatchObject({ constraint: 'challenges_refund_known' })
-  await expect(end(deciding, sql`refund_pesewas = ${limit}`)).rejects.toThrow('it may be ended so')
-  await expect(end(asking, sql`refund_pesewas = ${above}`)).rejects.toThrow('it may be ended so')
+  await expect(end(deciding, sql`refund_pesewas = ${limit}`)).rejects.toThrow('the database accepts')
+  await expect(end(asking, sql`refund_pesewas = ${above}`)).rejects.toThrow('the database accepts')
 
   const tomorrow = new Date(product.clock.now().getTime() + DAY_MS)
   await lowerStaffLimit(tomorrow.toISOString().slice(0, 10))
   const atLimit = sql`refund_pesewas = ${limit}`
-  await expect(end(deciding, atLimit)).rejects.toThrow('it may be ended so')
+  await expect(end(deciding, atLimit)).rejects.toThrow('the database accepts')
   await expect(end(deciding, atLimit, tomorrow)).rejects.toMatchObject({ constraint: 'challenges_authority' })
-  await expect(end(asking, atLimit, tomorrow)).rejects.toThrow('it may be ended so')
+  await expect(end(asking, atLimit, tomorrow)).rejects.toThrow('the database accepts')
 })
 
 /** Two SuperAdmins lower what Staff can refund, from a day on. */

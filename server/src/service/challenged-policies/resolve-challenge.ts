@@ -73,7 +73,7 @@ export async function correctChallenge(
   return getChallenge(ctx, { params })
 }
 
-/** The rules of a change request apply here too: a code to the old number for a new one, evidence for the identity. */
+/** As for a change request, a new phone number needs a code to the old one, and a new name or birth date needs a document. */
 async function correctCustomer(
   ctx: Ctx,
   row: ChallengeRow,

@@ -102,7 +102,7 @@ function viewCondition(view: ChallengeFilter['view'], actor: Actor, now: Date): 
   return view === 'resolved' ? sql`h.resolved_at is not null` : OPEN
 }
 
-/** Registration is not being retried, the user is not a party, and a requested approval needs another person. */
+/** Challenges that the user can resolve now. Parties cannot, and the requester of an approval and Staff cannot approve it. */
 function forMe({ id, role }: Actor): Sql {
   const canApprove = sql`(h.proposed_by is null or (h.proposed_by <> ${id} and ${role !== 'Staff'}))`
   return sql`(${OPEN} and r.status = 'challenged' and ${canApprove} and ${isUninvolved(sql`h.policy_id`, id, sql`null`)})`

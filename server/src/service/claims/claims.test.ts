@@ -99,7 +99,7 @@ describe('a claim', () => {
     expect(await getClaim(id)).toMatchObject({ status: 'reported', claimNumber: expect.stringMatching(/^CLM-\d{6}$/) })
   })
 
-  test('awaits its documents, and the customer is notified which', async () => {
+  test('awaits its documents and lists the missing ones', async () => {
     const { agent, staff } = app.people
     const policy = await app.sell(COMPREHENSIVE)
     const id = expectStatus(await report(agent, policy), 201).body.data.claimId
@@ -147,7 +147,7 @@ describe('a claim', () => {
     ])
   })
 
-  test('missed deadlines stay on the list of SLA breaches, but are overdue only until the act', async () => {
+  test('missed deadlines stay on the list of SLA breaches, but are overdue only until the work is done', async () => {
     const { agent, staff } = app.people
     const policy = await app.sell(COMPREHENSIVE)
     const id = expectStatus(await report(agent, policy), 201).body.data.claimId

@@ -41,7 +41,7 @@ export async function getClaim(ctx: Ctx, { params }: { params: { id: string } })
     notes: await listClaimNotes(tx, row.id, isOffice ? undefined : [actor.id]),
     isOffice,
     actions: [
-      // Sellers are shown their own moves only.
+      // Sellers are shown only the moves that they can make.
       ...statusActions(row.status, refusalReason).filter((move) => isOffice || !move.refusalReason),
       ...voucherActions(claim, actor, today),
       ...otherActions(row, claim, actor),

@@ -129,7 +129,7 @@ describe('the customer', () => {
     expect((await done(admin, id, 'request-payout')).status).toBe('payout_pending')
   })
 
-  test('a code for one offer does not accept the next', async () => {
+  test('a code for one offer does not accept another', async () => {
     const policy = await app.sell(COMPREHENSIVE)
     const other = await assessed(await app.sell(COMPREHENSIVE), 500_00)
     const { offerCode } = await offered(other)
@@ -139,7 +139,7 @@ describe('the customer', () => {
     expect((await act(app.people.staff, id, 'accept-offer', { verificationToken: token })).status).not.toBe(200)
   })
 
-  test('withdraws through the agent of the assistant who sold it, but not through another’s', async () => {
+  test('withdraws through the agent of the assistant who sold the policy, but not through another agent', async () => {
     const policy = await app.sell({ ...COMPREHENSIVE, seller: 'assistant' })
     const { assistant, agent } = app.people
     const { claimId } = expectStatus(await report(assistant, policy), 201).body.data
@@ -226,7 +226,7 @@ describe('regulatory deadlines', () => {
     expect(await getClaim(id)).toMatchObject({ status: 'paid', nextDueOn: null, isBreached: true })
   })
 
-  test('move with a holiday that is announced, from the day on which it counts', async () => {
+  test('move for an announced holiday, from the day on which the changed setting applies', async () => {
     const id = await assessed(await app.sell(COMPREHENSIVE), 1_000_00)
     const dueOn = async () => (deadlineOf(await getClaim(id), 'decide') as { dueOn: string } | undefined)?.dueOn
     const before = (await dueOn()) ?? ''
@@ -254,7 +254,7 @@ describe('limits by cover', () => {
     expect((await getClaim(second)).payablePesewas).toBe(1_000_00)
   })
 
-  test('a third party is paid by name, but no other person', async () => {
+  test('a payout goes to the third party named in the claim, but to no other person', async () => {
     const policy = await app.sell()
     const { admin } = app.people
     const injury = { ...THIRD, type: 'third_party_injury' }

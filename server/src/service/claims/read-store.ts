@@ -81,7 +81,7 @@ const listedRow = claimRow.extend(cursorColumns)
 /** Later than any deadline, so that claims without one come last. */
 const NEVER = '9999-12-31'
 
-/** Where counting stops, because the parties to each claim are looked up. */
+/** Counting stops at this number, because the parties to each claim are looked up. */
 const FOR_ME_COUNT_LIMIT = 1_000
 
 export function listClaimRows(tx: Tx, reach: Sql, filter: ClaimFilter, viewer: Viewer) {

@@ -104,7 +104,7 @@ async function coveringRecord(tx: Tx, policyId: string, report: FirstNotice, tod
     code: 'not_in_force',
     message: 'The policy wasn’t in force on the date of loss.',
   }
-  // A term of that date refuses only the hour.
+  // If a term covers the date of loss, only the time of loss is wrong.
   const path = record ? 'notice.incidentTime' : 'notice.incidentDate'
   throw new Refusal(code, message, [{ path, message }])
 }

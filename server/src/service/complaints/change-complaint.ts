@@ -44,7 +44,7 @@ export async function assignComplaint(ctx: Ctx, { params, body }: Parsed<Endpoin
   return getComplaint(ctx, { params })
 }
 
-/** Category, customer and person complained about. A handler who may no longer handle the complaint loses it. */
+/** Changes category, customer and person complained about. Removes a handler who may no longer handle the complaint. */
 export async function changeDetails(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /complaints/{id}/details']>) {
   const { tx, actor } = ctx
   const row = await lockSeen(ctx, params.id, body.version)

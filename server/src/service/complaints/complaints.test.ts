@@ -85,7 +85,7 @@ describe('a complaint', () => {
     ])
   })
 
-  test('is reopened once, with a new day for the answer, and can go to the NIC', async () => {
+  test('is reopened once, with a new deadline, and can be escalated to the NIC', async () => {
     const { staff } = app.people
     const id = await answered(staff)
     await expectDone(staff, id, 'close')
@@ -177,7 +177,7 @@ describe('the person complained about', () => {
     expect((await staff.get(`/complaints/${id}`)).status).toBe(404)
   })
 
-  test('is not handled by someone junior, in code and in the database', async () => {
+  test('cannot be senior to the handler, in code and in the database', async () => {
     const { staff, admin, superAdmin } = app.people
     const { id: adminId } = await app.actorOf('233200000002')
     const { id: staffId } = await app.actorOf(STAFF)
@@ -236,7 +236,7 @@ describe('a seller', () => {
     expect((await record(app.people.agent, more)).body.code).toBe('complaints_per_phone')
   })
 
-  test('a mention and a task on a complaint reach the bell of the colleague', async () => {
+  test('a mention in a note on a complaint notifies the colleague', async () => {
     const { staff, admin } = app.people
     const { id: adminId } = await app.actorOf('233200000002')
     const id = await recorded(staff)

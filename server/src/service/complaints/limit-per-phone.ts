@@ -7,8 +7,8 @@ import { sql } from '../../platform/db/sql.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Limits complaints per phone number and day on the public page and by sellers, because each complaint sends an SMS. A lock
- * until the commit counts concurrent complaints.
+ * Limits complaints per phone number and day on the public page and by sellers, because each complaint sends an SMS. The lock
+ * lasts until the commit, so that concurrent complaints cannot exceed the limit.
  */
 export async function limitPerPhone(tx: Tx, phone: string, now: Date): Promise<void> {
   await run(tx, sql`select pg_advisory_xact_lock(hashtext(${`complaint-phone ${phone}`}))`)

@@ -72,12 +72,12 @@ const mentionsComplaint = (answer: string) =>
 const rowsOf = async (client: Client, report: string) =>
   expectStatus(await client.get(`/reports/${report}?${PERIOD}`), 200).body.data.rows as { key: string }[]
 
-test('a complaint about an Admin is in no list, report, file, count, search or history that the Admin reads', async () => {
+test('an Admin finds no complaint about themselves in any list, report, file, count, search or history', async () => {
   const { admin, superAdmin } = app.people
   const own = await responsesFor(admin)
   expect(Object.keys(own).filter((path) => mentionsComplaint(own[path] ?? ''))).toEqual([])
   expect(own[`/complaints/${complaintId}`]).toMatch(/^404 /)
-  // The same requests do show it to others, so that the test can fail.
+  // The same requests show the complaint to other people, which proves that the requests would reveal it.
   const others = await responsesFor(superAdmin)
   expect(Object.keys(others).filter((path) => mentionsComplaint(others[path] ?? ''))).toEqual([
     '/complaints?view=open',
@@ -92,7 +92,7 @@ test('a complaint about an Admin is in no list, report, file, count, search or h
   ])
 })
 
-test('reports count it for others only, until it is shared', async () => {
+test('reports count the complaint for the Admin only after it is shared', async () => {
   const { admin, superAdmin } = app.people
   const isIn = async (client: Client) => {
     const byCategory = (await rowsOf(client, 'complaints')).some(({ key }) => key === 'data')

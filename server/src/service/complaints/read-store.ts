@@ -39,7 +39,7 @@ const VIEWS = {
 
 const SENIOR_ROLES = { Staff: ['Admin', 'SuperAdmin'], Admin: ['SuperAdmin'] }
 
-/** Complaints that the caller may handle and that no colleague handles. No one handles one about a person senior to them. */
+/** Complaints that the caller may handle and that no colleague handles. No one handles a complaint about someone senior. */
 function forMe({ actor }: Viewer): Sql {
   const above = actor.role === 'Staff' || actor.role === 'Admin' ? SENIOR_ROLES[actor.role] : []
   return sql`(${IN_PROGRESS} and s.about_id is distinct from ${actor.id} and (s.handler_id is null or s.handler_id = ${actor.id})

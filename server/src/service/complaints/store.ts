@@ -58,7 +58,7 @@ export const complaintRow = z.object({
 })
 export type ComplaintRow = z.output<typeof complaintRow>
 
-/** The customer `k` is the one that the record of the complaint was merged into. */
+/** `k` is the customer of the complaint, or the customer into which that record was merged. */
 export const complaintColumns = sql`s.id, s.number, s.status, s.category, s.channel, s.complainant_name, s.complainant_phone,
   s.reference, s.description, s.wanted_outcome, s.customer_id, k.code as customer_code,
   coalesce(k.company_name, concat_ws(' ', k.first_name, k.last_name)) as customer_name, s.policy_id, p.policy_number,

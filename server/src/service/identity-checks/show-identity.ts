@@ -28,7 +28,7 @@ export async function getIdentity(
   return shownIdentity(ctx, id)
 }
 
-/** The register’s own data is never stored. Which details differ is for the office, because a seller could guess with it. */
+/** Data of the register is never stored. Only the office sees which details differ, because sellers could guess values with it. */
 async function shownIdentity(ctx: Ctx, customerId: string): Promise<IdentityCheck> {
   const { tx, actor, product } = ctx
   const check = await newestCheck(tx, customerId)
@@ -102,7 +102,7 @@ export async function acceptIdentity(
   return shownIdentity(ctx, customer.id)
 }
 
-/** Open results for the list of work, as a page of a list. */
+/** Open results for the work list, in the form of a list page. */
 export async function listOpenIdentities({ tx, actor }: Ctx, query: { branchId?: string; limit: number }) {
   const found = await listOpen(tx, actor, { ...query, limit: query.limit + 1 })
   const data = found.slice(0, query.limit)

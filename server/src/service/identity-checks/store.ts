@@ -51,7 +51,7 @@ export function findWaiting(tx: Tx, customerId: string) {
 
 type NewCheck = { customerId: string; cause: CheckCause; requestedBy: string | null }
 
-/** Undefined if another check of the customer waits; that one compares the newest details. */
+/** Undefined if another check of the customer is pending, because that check will compare the newest details. */
 export function insertCheck(tx: Tx, { customerId, cause, requestedBy }: NewCheck, now: Date) {
   return maybe(
     tx,
@@ -137,7 +137,7 @@ const addedBy = reachedIn('sales', { branch: 'c.branch_id', owner: 'c.created_by
 
 type OpenFilter = { branchId?: string | undefined; limit: number }
 
-/** Results that no one has accepted, checks without a response, and no check that a newer one replaced; oldest first. */
+/** The newest check of each customer if its result is not accepted or the register did not respond; oldest first. */
 export function listOpen(tx: Tx, reader: Reader, { branchId, limit }: OpenFilter) {
   // Each kind has its own index.
   const open = (since: 'answered_at' | 'last_attempt_at', is: Sql) =>

@@ -6,7 +6,7 @@ import { type Sql, sql } from '../../platform/db/sql.ts'
 
 type Run = { id: string; from: IsoDate; startedAt: Date }
 
-/** Policy numbers after `after`, up to `until`; undefined is the end. */
+/** Policy numbers after `after`, up to and including `until`; undefined means up to the last one. */
 export type Part = { after: string; until: string | undefined }
 
 /** Policy numbers of one part on each side. A part takes about a quarter of a second. */
@@ -86,7 +86,7 @@ export function storeDifferences(tx: Tx, compared: Run, part: Part, now: Date): 
   )
 }
 
-/** Resolves the differences that a whole run has not found again, and returns the number of those that it found. */
+/** Resolves the differences that a complete run did not find again. Returns the number of differences that the run found. */
 export async function resolveOthers(tx: Tx, runId: string, now: Date): Promise<number> {
   await run(
     tx,

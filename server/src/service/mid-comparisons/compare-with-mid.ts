@@ -31,7 +31,7 @@ export async function compareWithMid(
 ): Promise<void> {
   const { db, clock } = product
   try {
-    for (let step = 0; step < STEPS_PER_JOB; step++) if (await isComplete(product, runId)) return
+    for (let step = 0; step < STEPS_PER_JOB; step++) if (await runStep(product, runId)) return
     await db.transaction((tx) => addJob(tx, 'register.compare', { runId }, { now: clock.now() }))
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
@@ -40,8 +40,8 @@ export async function compareWithMid(
   }
 }
 
-/** Reads one page, or compares one part if all pages are stored. Returns whether nothing is left to do. */
-async function isComplete(product: Product, runId: string): Promise<boolean> {
+/** Reads one page, or compares one part if all pages are stored. Returns true if nothing is left to do. */
+async function runStep(product: Product, runId: string): Promise<boolean> {
   const { db, clock, mid } = product
   const current = await db.read((tx) => findRun(tx, runId))
   if (current?.state !== 'running') return true

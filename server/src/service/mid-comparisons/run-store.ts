@@ -31,7 +31,7 @@ const columns = sql`r.id, r.day::text, r.state, u.full_name as starter, r.starte
   r.compared_terms, r.compared, r.differences, r.note, r.finished_at`
 const tables = sql`from register_runs r left join users u on u.id = r.started_by`
 
-/** Undefined if a comparison is running, or if the one of this night was already started. */
+/** Undefined if a comparison is running, or if the comparison of this night was already started. */
 export async function insertRun(tx: Tx, { day, startedBy }: { day: IsoDate; startedBy: string | null }, now: Date) {
   const found = await maybe(
     tx,

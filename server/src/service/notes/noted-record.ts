@@ -8,7 +8,7 @@ import { peopleOf, type Readers } from './store.ts'
 
 type Input = { params: { recordType: NotedRecord; recordId: string } }
 
-/** The record with the people whose notes the caller reads. A record out of reach does not exist. */
+/** The record with the people whose notes the caller reads. A record out of reach is reported as not found. */
 export async function reachedRecord(ctx: Ctx, input: Input): Promise<{ record: FoundRecord; readers: Readers }> {
   const { tx, actor } = ctx
   const record = await findRecord(ctx, input)

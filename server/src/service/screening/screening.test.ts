@@ -214,7 +214,7 @@ describe('a decision', () => {
   })
 })
 
-test('a hit reaches the Admin of the branches and the SuperAdmin, and no one who sells', async () => {
+test('a hit is visible to the Admin of the branch group and to SuperAdmins, but to no seller of the customer', async () => {
   const { agent, staff, admin, assistant, superAdmin } = app.people
   const { code, id } = await customer('Nkansah')
   const list = newList()

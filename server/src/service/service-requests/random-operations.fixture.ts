@@ -10,7 +10,7 @@ import type { AnyRequestContent, ServiceApp, SoldPolicy } from './app.fixture.ts
 import { closeOverdueRequests } from './apply/close-overdue-requests.ts'
 import { CLEAN_HISTORY } from './request-content.fixture.ts'
 
-/** Random actions in the queues; each returns a word for the tally. */
+/** A random action in the queues; returns the name under which the outcome is counted. */
 type Step = (app: ServiceApp, chance: Chance, policies: SoldPolicy[]) => Promise<string>
 
 const COVERS = [

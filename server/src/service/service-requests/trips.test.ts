@@ -304,7 +304,7 @@ describe('contact details of the policyholder of a trip', () => {
     expect((await policyOf(sold)).customer.phone).toBe('233208887755')
   })
 
-  test('are all that can be changed there, and only while the policy is in force', async () => {
+  test('are the only details that such a request can change, and only while the policy is in force', async () => {
     const sold = await sell({ departure: daysAhead(30) })
     const { agent } = app.people
     const named = await app.preview(agent, sold, { kind: 'customer', lastName: 'Mensahh' })

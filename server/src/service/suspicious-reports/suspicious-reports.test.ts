@@ -52,7 +52,7 @@ describe('a report', () => {
     await expect(app.db.transaction((tx) => run(tx, update))).rejects.toThrow('keeps what was reported')
   })
 
-  test('that is not filed ends with a reason, and two deciders count once', async () => {
+  test('that is not filed ends with a reason, and the second of two concurrent decisions is refused', async () => {
     const { superAdmin, admin } = app.people
     const report = await byReceipt(
       await raiseReport(superAdmin, { subject: 'An unknown caller', description: DESCRIPTION }),
@@ -65,7 +65,7 @@ describe('a report', () => {
     )
   })
 
-  test('is late after its hours and needs a subject and a text', async () => {
+  test('is late after its deadline, and needs a subject and a description', async () => {
     const { agent } = app.people
     expect((await raise(agent, { description: DESCRIPTION })).body.errors).toMatchObject([{ path: 'subject' }])
     expect((await raise(agent, { customerCode: code, description: 'odd' })).body.errors).toMatchObject([

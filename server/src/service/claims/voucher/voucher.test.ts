@@ -20,7 +20,7 @@ const textFor = async (client: Client, id: string) => textOf(expectStatus(await 
 const withoutSpaces = (text: string) => text.replaceAll(' ', '')
 
 describe('the discharge voucher of a claim', () => {
-  test('exists from the offer on, for the office and the seller, with the amount that was approved', async () => {
+  test('is available to the office and the seller once the offer is sent, with the approved amount', async () => {
     const policy = await app.sell(COMPREHENSIVE)
     const id = await claims.assessed(policy, 2_000_00)
     expect((await voucher(app.people.staff, id)).body).toMatchObject({ status: 422, code: 'no_such_document' })
@@ -44,13 +44,13 @@ describe('the discharge voucher of a claim', () => {
     const byCode = await claims.assessed(policy, 1_000_00)
     await claims.accepted(policy, byCode)
     expect(await textFor(app.people.staff, byCode)).toMatch(/Acceptedon\d+\w+20\d\dbyone-timecodesentto0\d\d•••\d{4}/)
-    const byPaper = await claims.assessed(await app.sell(COMPREHENSIVE), 1_000_00)
-    await claims.offered(byPaper)
+    const bySignature = await claims.assessed(await app.sell(COMPREHENSIVE), 1_000_00)
+    await claims.offered(bySignature)
     const voucherFileId = await claims.uploadFile(app.people.agent)
-    await claims.done(app.people.agent, byPaper, 'submit-voucher', { voucherFileId })
-    expect(await textFor(app.people.staff, byPaper)).toContain('Notacceptedyet')
-    await claims.done(app.people.staff, byPaper, 'check-voucher', { isGenuine: true })
-    expect(await textFor(app.people.staff, byPaper)).toMatch(/bysignedvoucher/)
+    await claims.done(app.people.agent, bySignature, 'submit-voucher', { voucherFileId })
+    expect(await textFor(app.people.staff, bySignature)).toContain('Notacceptedyet')
+    await claims.done(app.people.staff, bySignature, 'check-voucher', { isGenuine: true })
+    expect(await textFor(app.people.staff, bySignature)).toMatch(/bysignedvoucher/)
   })
 
   test('of a third party is signed by the third party, and names all payees of the payout', async () => {

@@ -11,7 +11,7 @@ import { COMPLAIN_CSS, type Form, formPage, noComplaintPage, statusPage } from '
 import { findPublicComplaint, publicNotice, sendPublicComplaint } from './public-complaint.ts'
 
 const VIEWS_PER_MINUTE = 60
-/** Many phones share the address of their network, so a person who complains is not refused because of others. */
+/** Per IP address. High enough for a mobile network in which many phones share one address. */
 const SENDS_PER_HOUR = 20
 
 /** Public page, on every host, where anyone can complain. Rendered on the server; works without JavaScript. */

@@ -87,7 +87,7 @@ test('known and unknown people get the same response, and the records are linked
   expect((await app.people.agent.get(`/complaints/${found?.id}`)).status).toBe(404)
 })
 
-test('missing and invalid fields are named, and what was typed stays', async () => {
+test('missing and invalid fields show an error, and the typed values are kept', async () => {
   const { status, text } = await send({ name: '<b>K</b>', phone: '12', description: 'Bad', formId: 'x' })
   expect(status).toBe(422)
   expect(text).toContain('Enter a Ghana mobile number')

@@ -69,7 +69,7 @@ function otherActions(row: DetailRow, actor: Actor, moves: readonly ActionState[
   const found: ActionState[] = []
   if (inOffice && (row.status === 'pending' || row.status === 'in_review')) found.push({ action: 'assign' })
   if (inOffice && row.status === 'in_review' && row.assignee_id !== actor.userId) {
-    // Reassigning needs the right to decide, which is the same as for asking.
+    // Reassigning needs the right to decide, as asking for information does.
     found.push(withReason('take', moves.find(({ action }) => action === 'ask')?.refusalReason))
   }
   if (row.status === 'awaiting_payment') found.push({ action: 'pay' })

@@ -59,7 +59,7 @@ describe('a queue is filtered', () => {
     expect((await staff.get('/service-requests?reason=nonsense')).status).toBe(422)
   })
 
-  test('by the type names of the specification, which the answers carry too', async () => {
+  test('by the type names of the specification, which responses contain too', async () => {
     expect(await idsOf(staff, 'type=PolicySuspension')).toEqual(await idsOf(staff, 'type=suspension'))
     const { data } = (await staff.get('/service-requests?type=PolicyCancellation')).body
     expect(new Set(data.map(({ type }: { type: string }) => type))).toEqual(new Set(['PolicyCancellation']))
