@@ -25,7 +25,7 @@ export type DraftRow = z.output<typeof draftRow>
 const policyholderName = sql`nullif(concat_ws(' ', nullif(content #>> '{policyholder,firstName}', ''),
   nullif(content #>> '{policyholder,lastName}', '')), '')`
 
-/** A draft with an offer that can be paid is a finished form; it is listed as an offer. */
+/** A draft whose offer can be paid is complete, so it is listed as an offer instead. */
 const unoffered = (draft: Sql, now: Date) => sql`not exists (
   select from purchases m join policy_records r on r.id = m.policy_record_id
   where m.draft_id = ${draft} and m.withdrawn_at is null and m.offer_ends_at > ${now} and r.status in ('awaiting_payment', 'pay_later'))`

@@ -134,7 +134,7 @@ test('own damage cover needs photos, which are linked to the policy', async () =
   expect(linked.map(({ file_id }) => file_id).sort()).toEqual(fileIds.sort())
 })
 
-test('a fleet answers the questions of a single sale, and “yes” to one of them prevents the sale', async () => {
+test('a fleet sale asks the questions of a single sale, and “yes” to one of them prevents the sale', async () => {
   const photos = (await Promise.all([6, 7, 8, 9].map(photo))).join(' ')
   const valued = [car(7625, { cover: 'comprehensive', value: '60,000', photos })]
   expect((await check([car(7626)])).questions).toEqual(['hire'])

@@ -12,7 +12,7 @@ import { customerRows } from './rows/customer-rows.ts'
 import { motorRows } from './rows/motor-rows.ts'
 import { travelRows } from './rows/travel-rows.ts'
 
-/** Checks rows without writing, or writes the valid ones. `T` is known only inside of a kind. */
+/** Checks rows without writing, or writes the valid ones. The signatures hide the type of a row, which each kind defines. */
 type Steps = {
   check: (importing: Importing, rows: readonly RawRow[], before: number | null) => Promise<Finding[]>
   write: (importing: Importing, rows: readonly RawRow[]) => Promise<number>
@@ -37,7 +37,7 @@ function stepsFor<T>(kind: RowKind<T>, { together = false } = {}): Steps {
   }
 }
 
-/** If several rows have the same key, only the first is valid. `before` limits the rows that were checked earlier. */
+/** If several rows have the same key, only the first is valid. `before`: row number before which rows are compared. */
 async function checkOnce<T>(
   importing: Importing,
   kind: RowKind<T>,

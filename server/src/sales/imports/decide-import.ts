@@ -67,7 +67,7 @@ export async function approve(ctx: Ctx, { params, body }: Parsed<Endpoints['POST
   return recordDecision(ctx, found, 'import-approved')
 }
 
-/** Back to the draft; rows of an earlier approval stay written. */
+/** Declines a submitted import. It becomes a draft again, or done if rows were imported before. */
 export async function decline(ctx: Ctx, { params }: Input) {
   const found = await lock(ctx, params.id)
   const row = await findImport(ctx.tx, found.id)
@@ -101,7 +101,7 @@ export async function requestImportUndo(ctx: Ctx, { params }: Input) {
   return recordDecision(ctx, found, 'import-undo-requested')
 }
 
-/** Either person ends the request; the import is as before. */
+/** Declines or withdraws an undo request. The import returns to its previous status. */
 export async function endUndoRequest(ctx: Ctx, { params }: Input) {
   const found = await lock(ctx, params.id)
   const status = importAfter(found.status, found.undo_from === 'stopped' ? 'keep_stopped' : 'keep_done')
@@ -109,7 +109,7 @@ export async function endUndoRequest(ctx: Ctx, { params }: Input) {
   return recordDecision(ctx, found, 'import-kept')
 }
 
-/** Removes in batches what the import wrote. Records with later acts stay. */
+/** Approves the undo; a job removes the imported records in batches. Records that were used since are kept. */
 export async function undo(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /imports/{id}/undo']>) {
   const { tx, now, actor } = ctx
   const found = await lock(ctx, params.id)

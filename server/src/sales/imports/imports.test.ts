@@ -59,7 +59,7 @@ test('the database allows exactly the moves of the domain', async () => {
 })
 
 describe('motor policies', () => {
-  test('are written as sold cover, without payment, journal, commission, message or register entry', async () => {
+  test('are added as issued policies, without payment, journal, commission, message or register entry', async () => {
     const before = await countAll()
     const rows = [
       motorRow(1, today),
@@ -200,7 +200,7 @@ describe('motor policies', () => {
     expect(await book.getImport(id)).toMatchObject({ status: 'done', counts: { written: 2 } })
   })
 
-  test('are undone until something follows, and can be imported again', async () => {
+  test('are undone unless a later record depends on them, and can be imported again', async () => {
     const rows = [61, 62, 63].map((number) => motorRow(number, app.today()))
     const shared = { chassis: rows[0]?.chassis ?? '', plate: rows[0]?.plate ?? '', ghanaCard: rows[0]?.ghanaCard ?? '' }
     const earlier = { startDate: addDays(app.today(), -400), endDate: addDays(app.today(), -36) }

@@ -70,7 +70,7 @@ test('opening balances become one journal that equals the trial balance, once, a
     ['premiumTrustBank', 'operatingBank', 'premiumPayable', 'floatWallet', 'serviceFees'].map((name) => change(name)),
   ).toEqual([120_000_00, 35_500_50, -100_000_00, -20_000_00, -35_500_50])
   expect(await checkMoney(product.product)).toEqual([])
-  // A bank statement begins with the opening balance and has no line of it.
+  // A bank statement begins with the opening balance and has no line for it.
   const waiting = async () =>
     (await maker.get('/bank-movements')).body.data.map(({ label }: { label: string }) => label)
   expect(await waiting()).not.toContain('Opening balance')

@@ -159,7 +159,7 @@ describe('travel policies', () => {
   const family =
     'Akua Mensah, F, 12/04/1990, Spouse, G2000001, 31/12/2030; Yaw Mensah, M, 01/02/2018, Child, G2000002, 31/12/2030'
 
-  test('with travellers are written as sold cover, claimed and undone like others', async () => {
+  test('are added as issued policies with their travellers, and are claimed on and undone like others', async () => {
     const count0 = () =>
       count(sql`select (select count(*) from messages) + (select count(*) from journals) + (select count(*) from commissions)
         + (select count(*) from tax_documents) as count`)

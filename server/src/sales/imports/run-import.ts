@@ -19,7 +19,7 @@ const WRITE_BATCH_SIZE = 500
 const UNDO_BATCH_SIZE = 500
 
 /**
- * Does the next batch of an import and adds the job of the following one in the same transaction. A row and its state are
+ * Processes the next batch of an import and adds the job of the following one in the same transaction. A row and its state are
  * committed together, so an interrupted import continues where it was and writes nothing twice.
  */
 export async function runImport(

@@ -38,7 +38,7 @@ export async function estimateOn(ctx: Ctx, body: Input['body'], terms: Terms): P
   return current
 }
 
-/** Usually one statement with the cached rate books. A refusal is checked again with the current ones. */
+/** Prices with the cached rate books in one statement. Undefined if they are missing, outdated or refuse the risk. */
 async function estimateWithCachedBooks(
   ctx: Ctx,
   body: Input['body'],

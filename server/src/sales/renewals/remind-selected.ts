@@ -11,7 +11,7 @@ import { lockSelected } from './store.ts'
 type Input = Parsed<(typeof renewalEndpoints)['POST /renewals/reminders']>
 type Selected = Awaited<ReturnType<typeof lockSelected>>[number]
 
-const TODAY_ALREADY = 'The customer was already reminded today. Try again tomorrow.'
+const REMINDED_TODAY = 'The customer was already reminded today. Try again tomorrow.'
 
 /** Reminds the policyholders of selected policies; returns the reasons for those who were not reminded. */
 export async function remindSelected(ctx: Ctx, { body }: Input): Promise<RemindedHolders> {
@@ -38,14 +38,14 @@ export async function remindSelected(ctx: Ctx, { body }: Input): Promise<Reminde
 function reminderRefusalReason(policy: Selected, now: Date): string | undefined {
   if (policy.product === 'travel') return 'Travel policies can’t be renewed.'
   if (policy.has_stopped) return REFUSALS.reminders_stopped[1]
-  return renewNowRefusalReason(policy, now) ?? (policy.reminded_today ? TODAY_ALREADY : undefined)
+  return renewNowRefusalReason(policy, now) ?? (policy.reminded_today ? REMINDED_TODAY : undefined)
 }
 
-/** Undefined if sent; another user may have sent a reminder at the same time. */
+/** Returns why no reminder was sent, because another user can have sent one at the same time. */
 async function remindToday(ctx: Ctx, policy: Selected, today: string): Promise<string | undefined> {
   const { policy_number: policyNumber, plate } = policy
   if (!policyNumber || !plate) throw new Error('the renewable policy has no number or vehicle')
   const days = daysBetween(policy.end_date, today)
   const sent = await remindHolder(ctx, { ...policy, policy_number: policyNumber, plate }, days)
-  return sent ? undefined : TODAY_ALREADY
+  return sent ? undefined : REMINDED_TODAY
 }

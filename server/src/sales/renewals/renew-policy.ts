@@ -67,7 +67,7 @@ export async function renewPolicy(ctx: Ctx, { params, body }: Input): Promise<Mo
 
   const estimate = await findRenewalEstimate(tx, { estimateId, policyRecordId: row.id, personId: actor.id })
   if (!estimate) throw new Refusal('estimate_stale', 'This price is for another policy. Get a new price.')
-  const needsHistory = await requireGoodPrice(ctx, row, estimate, { photos: photoFileIds.length, history })
+  const needsHistory = await requireAcceptablePrice(ctx, row, estimate, { photos: photoFileIds.length, history })
   const offerEndDate = requireTerm(row, estimate, mode, now)
   await checkLimits(ctx, estimate.price.totalPesewas)
   const { startDate, endDate } = estimate.risk
@@ -107,10 +107,10 @@ export async function renewPolicy(ctx: Ctx, { params, body }: Input): Promise<Mo
 }
 
 /**
- * Accepts a valid price that is based on our records and needs no answers, photos or approval that are missing. Returns whether the
- * answers were required.
+ * Refuses a price that is expired or differs from our records, and a price whose answers, photos or approval are missing. Returns
+ * whether answers were required.
  */
-async function requireGoodPrice(
+async function requireAcceptablePrice(
   { tx, now }: Ctx,
   row: RenewableRow,
   { risk, price, expires_at }: Estimate,

@@ -38,7 +38,7 @@ const renewableRow = z.object({
   /** Paid next term that is not in force yet. */
   has_paid_successor: z.boolean(),
   insured_by: z.string().nullable(),
-  /** Since the pricing of this term, which counted earlier claims. */
+  /** An own damage claim was paid since this term was priced; the price already contains earlier claims. */
   own_damage_claim_paid: z.boolean(),
 })
 export type RenewableRow = z.output<typeof renewableRow>

@@ -4,8 +4,8 @@ import { withdrawPurchase } from '../purchases/offer/withdraw-purchase.ts'
 import { findRenewalOffer } from './store.ts'
 
 /**
- * Withdraws the renewal offer of a policy that ends. The caller is refused while a payment request is pending; an offer with a
- * payment under review stays open.
+ * Withdraws the renewal offer of a policy that ends. Throws a refusal while a payment request is pending; an offer with a payment
+ * under review stays open.
  */
 export async function withdrawRenewal(ctx: AuditCtx, policyId: string): Promise<void> {
   const offer = await findRenewalOffer(ctx.tx, policyId)

@@ -32,7 +32,7 @@ export async function readGroup(
       travellerId: before.find((other) => isSamePerson(one, other))?.travellerId,
     }),
   }))
-  // The number of travellers makes the group; an earlier choice was for other travellers.
+  // Clears the selected party type, because it was selected for other travellers.
   const answers = { party: { partyType: null, reason: null }, travellers: draftParts.travellers.parse(known) }
   await saveAnswers(ctx, row, mergeAnswers(row.content, answers, ctx.now), Object.keys(answers))
   return { saved: true, ...read, draft: await finishChange(ctx, row.id) }
@@ -40,7 +40,7 @@ export async function readGroup(
 
 type NamedTraveller = { firstName: string; lastName: string; dateOfBirth: string }
 
-/** Finds the policyholder among the travellers by name and date of birth. */
+/** Whether a traveller is the policyholder, by name and date of birth. */
 function isHolder(one: NamedTraveller, { policyholder: holder }: DraftContent): boolean {
   return holder?.isTravelling === true && isSamePerson(one, holder)
 }

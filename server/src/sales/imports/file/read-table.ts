@@ -1,6 +1,6 @@
 import { readCsvTable } from '@okwan/domain/sales/imports/file'
 import { passwordProtected, readXlsx } from './read-xlsx.ts'
-import { unreadable } from './unreadable.ts'
+import { unreadableFile } from './unreadable-file.ts'
 
 const ZIP = Buffer.from('PK')
 /** Container of `.xls` files, and of `.xlsx` files with a password. */
@@ -13,7 +13,7 @@ export async function readTable(bytes: Uint8Array, maxRows?: number): Promise<st
   if (startsWith(file, ZIP)) return readXlsx(bytes, maxRows)
   if (startsWith(file, CONTAINER) && file.includes(ENCRYPTED)) throw passwordProtected()
   if (startsWith(file, CONTAINER))
-    throw unreadable('This is an older spreadsheet. Save it as XLSX or CSV and select that file.')
+    throw unreadableFile('This is an older spreadsheet. Save it as XLSX or CSV and select that file.')
   return readCsvTable(file.toString('utf8'))
 }
 
@@ -26,7 +26,7 @@ export function readSheetHeadings(bytes: Uint8Array): Promise<string[]> {
 export function requireSpreadsheet(bytes: Uint8Array): void {
   const file = bufferOf(bytes)
   if (startsWith(file, ZIP) || startsWith(file, CONTAINER)) return
-  throw unreadable('This isn’t a spreadsheet. Select an XLSX file.')
+  throw unreadableFile('This isn’t a spreadsheet. Select an XLSX file.')
 }
 
 /** Headings in the first row. */

@@ -1,6 +1,6 @@
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { MAX_IMPORT_ROWS } from '@okwan/domain/sales/imports/terms'
-import { unreadable } from './unreadable.ts'
+import { unreadableFile } from './unreadable-file.ts'
 import { isIntact, type ZipPart, zipPartsOf } from './zip-parts.ts'
 
 /** A sheet of 100,000 motor policies has about 250 MB. A much larger file is an attack on the memory. */
@@ -25,7 +25,7 @@ async function checkParts(parts: readonly ZipPart[]): Promise<void> {
   const sizeOf = (selected: readonly ZipPart[]) => selected.reduce((sum, { size }) => sum + size, 0)
   const others = parts.filter(({ name }) => !name.startsWith('xl/worksheets/'))
   if (sizeOf(parts) > MAX_UNPACKED_BYTES || sizeOf(others) > MAX_OTHER_PARTS_BYTES) {
-    throw unreadable('The spreadsheet is too large. Split it into several files.')
+    throw unreadableFile('The spreadsheet is too large. Split it into several files.')
   }
   for (const part of parts) if (!(await isIntact(part))) throw damagedFile()
 }
@@ -36,9 +36,9 @@ async function tableOf(bytes: Uint8Array, maxRows: number): Promise<string[][]> 
   const table: string[][] = []
   // Reads one row more than allowed, so that the check of the file can refuse a file with too many rows.
   for await (const { index, values } of streamXlsxRows(bytes, { maxRows: maxRows + 1 })) {
-    if (index > MAX_IMPORT_ROWS + 1) throw unreadable(`The sheet has more than ${MAX_IMPORT_ROWS} rows. Split it.`)
+    if (index > MAX_IMPORT_ROWS + 1) throw unreadableFile(`The sheet has more than ${MAX_IMPORT_ROWS} rows. Split it.`)
     if (values.length > MAX_COLUMNS)
-      throw unreadable(`The sheet has more than ${MAX_COLUMNS} columns. Delete the columns that you don’t need.`)
+      throw unreadableFile(`The sheet has more than ${MAX_COLUMNS} columns. Delete the columns that you don’t need.`)
     while (table.length < index) table.push([])
     table[index] = values.map(textOf)
   }
@@ -68,6 +68,6 @@ function momentOf(date: Date): string {
 }
 
 export const passwordProtected = () =>
-  unreadable('The spreadsheet has a password. Save it without a password and select it again.')
+  unreadableFile('The spreadsheet has a password. Save it without a password and select it again.')
 
-const damagedFile = () => unreadable('The spreadsheet can’t be read. Open it, save it again and select that file.')
+const damagedFile = () => unreadableFile('The spreadsheet can’t be read. Open it, save it again and select that file.')

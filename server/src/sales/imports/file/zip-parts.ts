@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
-import { unreadable } from './unreadable.ts'
+import { unreadableFile } from './unreadable-file.ts'
 
 const END = Buffer.from('PK\u0005\u0006')
 const ENTRY = 0x02014b50
@@ -59,4 +59,4 @@ export async function isIntact({ content, size, crc, isPacked }: ZipPart): Promi
   return found.size === size && found.crc === crc
 }
 
-const incomplete = () => unreadable('The spreadsheet is incomplete. Copy or download it again.')
+const incomplete = () => unreadableFile('The spreadsheet is incomplete. Copy or download it again.')

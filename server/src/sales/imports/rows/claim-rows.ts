@@ -13,7 +13,7 @@ import { insertClaim, knownClaims, type PolicyOfClaim, policiesOf, travellerOf }
 
 type Ready = { claim: ImportedClaim; policy: PolicyOfClaim; policyRecordId: string; travellerId: string | null }
 
-/** Open claims on policies that are here. They begin as reported; no message is sent and no journal is posted. */
+/** Open claims on policies of this system. They begin as reported; no message is sent and no journal is posted. */
 export const claimRows: RowKind<Ready> = {
   async check(importing, rows) {
     const { tx, now } = importing

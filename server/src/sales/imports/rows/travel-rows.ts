@@ -90,7 +90,7 @@ export const travelRows: RowKind<ReadyTrip> = {
   },
 }
 
-/** The book of the day of the sale; for older sales, today's. */
+/** The rate book on the day of the sale, or today’s if none was published for that day. */
 async function bookOn(tx: Tx, soldOn: IsoDate, today: IsoDate): Promise<DatedTravelRateBook> {
   try {
     return await travelRateBookOn(tx, soldOn)
@@ -176,7 +176,7 @@ function tripOf({ policyRecordId, imported, priced, rateBookId }: PlannedTrip) {
   const premiums = new Map(price.travellers.map((one) => [one.travellerId, one.premiumPesewas]))
   return {
     policyRecordId,
-    // No draft was filled in here.
+    // An imported trip has no draft, so this id refers to none.
     draftId: randomUUID(),
     rateBookId,
     policyholder: policyholderOf(imported),

@@ -6,7 +6,7 @@ import { findEstimate } from '../store.ts'
 import { checkTerms } from './check-terms.ts'
 import { flowOf } from './present-draft.ts'
 
-/** Price of the cover that the seller selected, and what it costs with a loading. Writes nothing. */
+/** Price of the selected cover on standard terms and with a loading. Writes nothing. */
 export async function priceLoading(ctx: Ctx, draft: MotorDraft, loadingBps: number) {
   const estimate = await findEstimate(ctx.tx, draft.estimateId ?? '')
   if (!estimate) throw noSuchEstimate()

@@ -67,7 +67,7 @@ async function answersOf(ctx: Ctx, changes: DraftChanges, before: MotorDraft): P
   if (!changes.policyholder) return { ...changes, policyholder: changes.policyholder }
   const { consent, ...input } = changes.policyholder
   const policyholder: Answers<NonNullable<MotorDraft['policyholder']>> = input
-  // Consent of one customer is not consent of the next.
+  // The consent of one customer does not apply to another.
   const isOther = input.customerCode !== undefined && input.customerCode !== (before.policyholder?.customerCode ?? null)
   const consentAt = isOther ? undefined : before.policyholder?.consentAt
   if (consent) policyholder.consentAt = consentAt ?? ctx.now.toISOString()

@@ -1,6 +1,6 @@
 import { Refusal } from '@okwan/domain/platform/refusal'
 
-/** Why a file is not a table. */
-export function unreadable(message: string): Refusal {
+/** Refusal of a file that cannot be read as a table. */
+export function unreadableFile(message: string): Refusal {
   return new Refusal('import_unreadable', message, [{ path: 'file', message }])
 }
