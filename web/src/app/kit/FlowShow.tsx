@@ -58,7 +58,7 @@ export function FlowShow({ now }: { now: Date }) {
               <StepMark number={3} state="next" /> Policy issued
             </li>
           </ol>
-          <SendAgain from={new Date(now.getTime() + RESEND_MS)} />
+          <ResendButton from={new Date(now.getTime() + RESEND_MS)} />
         </Show>
         <Show title="SaveState">
           <div>
@@ -103,7 +103,7 @@ export function FlowShow({ now }: { now: Date }) {
   )
 }
 
-function SendAgain({ from }: { from: Date }) {
+function ResendButton({ from }: { from: Date }) {
   const seconds = useSecondsLeft(from)
   return (
     <Button size="large" disabled={seconds > 0}>

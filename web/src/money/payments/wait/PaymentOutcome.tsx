@@ -16,7 +16,7 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 import { refundText } from '../words.ts'
 import { CheckStatus } from './CheckStatus.tsx'
 import type { PaymentStage } from './payment-stage.ts'
-import { SendAgain } from './SendAgain.tsx'
+import { ResendRequest } from './ResendRequest.tsx'
 
 const ReceiptFile = lazyPart(() => import('../ReceiptFile.tsx'), 'ReceiptFile')
 
@@ -71,7 +71,7 @@ export function PaymentOutcome({ payment, stage, knownNumbers, ...props }: Payme
         {canCheck && !failed && <CheckStatus payment={payment} variant="primary" />}
         {canRetry && (
           <>
-            <SendAgain
+            <ResendRequest
               payment={payment}
               knownNumbers={knownNumbers}
               variant={failed || !canCheck ? 'primary' : undefined}

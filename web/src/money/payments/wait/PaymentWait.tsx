@@ -9,7 +9,7 @@ import { formatTime } from '../../../ui/data/moment.ts'
 import { Spinner } from '../../../ui/feedback/Spinner.tsx'
 import { NETWORK_STYLES } from '../networks.ts'
 import { PaymentSteps } from './PaymentSteps.tsx'
-import { SendAgain } from './SendAgain.tsx'
+import { ResendRequest } from './ResendRequest.tsx'
 
 type PaymentWaitProps = {
   payment: TransactionDetail
@@ -56,7 +56,7 @@ export function PaymentWait({ payment, sent, ...props }: PaymentWaitProps) {
         ]}
       />
       <div className="grid w-full gap-2.5">
-        <SendAgain payment={payment} knownNumbers={knownNumbers} onNewRequest={onNewRequest} />
+        <ResendRequest payment={payment} knownNumbers={knownNumbers} onNewRequest={onNewRequest} />
         <Button size="large" className="w-full" onClick={onNewRequest}>
           Change number or network
         </Button>

@@ -7,7 +7,7 @@ import { minutesOf, useSecondsLeft } from '../../../ui/data/due/Countdown.tsx'
 import { FieldError } from '../../../ui/forms/FieldError.tsx'
 import { useNewRequest } from '../use-new-request.ts'
 
-type SendAgainProps = {
+type ResendRequestProps = {
   payment: TransactionDetail
   knownNumbers: readonly string[]
   variant?: ButtonVariant
@@ -15,7 +15,7 @@ type SendAgainProps = {
 }
 
 /** Resends the request. A late approval of the first request is still accepted, and only one of the requests can be paid. */
-export function SendAgain({ payment, knownNumbers, variant, onNewRequest }: SendAgainProps) {
+export function ResendRequest({ payment, knownNumbers, variant, onNewRequest }: ResendRequestProps) {
   const secondsLeft = useSecondsLeft(payment.resendAfter ?? new Date(0))
   const newRequest = useNewRequest(payment)
   const request = payment.attempts.at(-1)
