@@ -9,7 +9,7 @@ import { paths } from '../../platform/routes/paths.ts'
 import { mount, press } from '../../ui/test/mount.tsx'
 import { NotificationPanel } from './NotificationPanel.tsx'
 import { NotificationPreferences } from './NotificationPreferences.tsx'
-import { placeOf } from './places.ts'
+import { pageOf } from './record-page.ts'
 import { applyUnread } from './use-unread.ts'
 
 vi.mock('../../platform/api/call.ts', () => ({ call: vi.fn() }))
@@ -127,7 +127,7 @@ test('a new notification, or one read in another tab, refreshes the list and the
 
 test('every kind of record opens its page', () => {
   const to = (type: (typeof TYPES)[number], isSeller = false) =>
-    String(placeOf('payout-approved', { ...RECORD, type }, isSeller).to)
+    String(pageOf('payout-approved', { ...RECORD, type }, isSeller).to)
   const TYPES = [
     'customer',
     'policy',
@@ -156,6 +156,6 @@ test('every kind of record opens its page', () => {
   ])
   expect(to('claim', true)).toBe(String(paths.customerClaims()))
   const account = { ...RECORD, type: 'account' as const }
-  expect(String(placeOf('wallet-frozen', account, true).to)).toBe('/wallet')
-  expect(placeOf('role-changed', account, true).search).toBeDefined()
+  expect(String(pageOf('wallet-frozen', account, true).to)).toBe('/wallet')
+  expect(pageOf('role-changed', account, true).search).toBeDefined()
 })

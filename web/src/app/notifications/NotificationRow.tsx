@@ -7,7 +7,7 @@ import { useUser } from '../../platform/session/current.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { RelTime } from '../../ui/data/RelTime.tsx'
-import { placeOf } from './places.ts'
+import { pageOf } from './record-page.ts'
 import { applyUnread } from './use-unread.ts'
 
 type RowProps = { notification: Notification; onClose: () => void }
@@ -40,7 +40,7 @@ export function NotificationRow({ notification, onClose }: RowProps) {
         {!isRead && <span className="sr-only">Unread: </span>}
         {record ? (
           <Link
-            {...placeOf(kind, record, isSeller)}
+            {...pageOf(kind, record, isSeller)}
             onClick={open}
             className={classes(
               'block text-text no-underline outline-none wrap-anywhere after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus',

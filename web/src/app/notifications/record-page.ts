@@ -6,7 +6,7 @@ import { recordPlace } from '../../policies/policies/inbox/words.ts'
 type NotificationRecord = NonNullable<Notification['record']>
 
 /** The page that shows the record of a notification. */
-export function placeOf(kind: Notification['kind'], record: NotificationRecord, isSeller: boolean): Destination {
+export function pageOf(kind: Notification['kind'], record: NotificationRecord, isSeller: boolean): Destination {
   const { type, recordId: open } = record
   switch (type) {
     case 'customer':
