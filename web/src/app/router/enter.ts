@@ -1,5 +1,5 @@
 import type { PermissionHolder, Role } from '@okwan/domain/platform/permissions'
-import { type Drafts, guardNamed, type PlaceInSale } from '../../platform/routes/guards.ts'
+import { type Drafts, guardNamed, type SaleAddress } from '../../platform/routes/guards.ts'
 import { fillPath } from '../../platform/routes/paths.ts'
 import { canOpen, type RouteEntry } from '../../platform/routes/table.ts'
 
@@ -16,7 +16,7 @@ export type EntryRequest = {
   newSale: (product: 'motor' | 'travel') => Promise<void>
 }
 
-export type EntryResult = 'open' | 'not-found' | 'login' | { forbidden: Role } | { redirect: PlaceInSale }
+export type EntryResult = 'open' | 'not-found' | 'login' | { forbidden: Role } | { redirect: SaleAddress }
 
 const ID = /^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/
 

@@ -55,8 +55,8 @@ export function createAppRouter({ routes = ROUTES, screens, history, ...parts }:
       // Hovering over a link preloads the page and must have no side effects.
       const acts = preload ? { renewNow: async () => {}, newSale: async () => {} } : {}
       const { payment } = location.search as { payment?: unknown } // search parameters are checked by their pages
-      const place = { path: location.pathname, payment: typeof payment === 'string' ? payment : undefined }
-      const entrance = await enter({ ...parts, ...acts, entry, params, ...place, user })
+      const address = { path: location.pathname, payment: typeof payment === 'string' ? payment : undefined }
+      const entrance = await enter({ ...parts, ...acts, entry, params, ...address, user })
       // After sign-in, an unknown address is not opened again.
       act(entrance, entry ? location.href : paths.home(), parts.session)
     },

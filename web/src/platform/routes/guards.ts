@@ -17,16 +17,16 @@ export type Drafts = {
 }
 
 /** Address of a page, with the payment in its search parameters. */
-export type PlaceInSale = { path: string; payment?: string | undefined }
+export type SaleAddress = { path: string; payment?: string | undefined }
 
-type Guard = (place: PlaceInSale, drafts: Drafts) => Promise<PlaceInSale | undefined>
+type Guard = (address: SaleAddress, drafts: Drafts) => Promise<SaleAddress | undefined>
 
-/** Guards by name. Each returns the place to redirect to, or undefined if the page can be shown. */
+/** Guards by name. Each returns the address to redirect to, or undefined if the page can be shown. */
 const GUARDS: Record<GuardName, Guard> = {
-  'new-insurance': async (place, drafts) =>
-    laterStep(place, await drafts.motor(), { first: paths.motorVehicle(), payment: paths.motorPayment() }),
-  'new-travel-insurance': async (place, drafts) =>
-    laterStep(place, await drafts.travel(), { first: paths.travelPolicyholder(), payment: paths.travelPayment() }),
+  'new-insurance': async (address, drafts) =>
+    laterStep(address, await drafts.motor(), { first: paths.motorVehicle(), payment: paths.motorPayment() }),
+  'new-travel-insurance': async (address, drafts) =>
+    laterStep(address, await drafts.travel(), { first: paths.travelPolicyholder(), payment: paths.travelPayment() }),
 }
 
 /** Checked at run time as well, because tests can pass routes that are not in the table. */
@@ -43,8 +43,8 @@ type Steps = { first: Path; payment: Path }
  * Opens a step if all earlier steps are complete, otherwise the first incomplete one. The first step creates the draft. After
  * the payment was started, Back and reload open that payment: the sale may be paid, and another payment would charge again.
  */
-function laterStep(place: PlaceInSale, draft: DraftProgress | null, steps: Steps): PlaceInSale | undefined {
-  const { path, payment } = place
+function laterStep(address: SaleAddress, draft: DraftProgress | null, steps: Steps): SaleAddress | undefined {
+  const { path, payment } = address
   if (path === steps.payment && payment) return undefined
   if (draft?.isSold && path === steps.first) return undefined
   if (draft?.payment) return { path: steps.payment, payment: draft.payment }
