@@ -11,20 +11,20 @@ import { useStoredFile } from './stored-file.ts'
 type SealedFilesProps = {
   label: string
   /** Name of one file. */
-  one: string
+  fileLabel: string
   fileIds: readonly string[]
   /** Endpoint that returns the file and logs the access. */
   view: (fileId: string) => Promise<Blob>
 }
 
 /** Files with health data. Each is opened individually, because every access is logged. */
-export function SealedFiles({ label, one, fileIds, view }: SealedFilesProps) {
+export function SealedFiles({ label, fileLabel, fileIds, view }: SealedFilesProps) {
   return (
     <ul aria-label={label} className="flex flex-wrap gap-2">
       {fileIds.map((fileId, index) => (
         <li key={fileId}>
           <SealedFile
-            name={fileIds.length > 1 ? `${one} (${index + 1})` : one}
+            name={fileIds.length > 1 ? `${fileLabel} (${index + 1})` : fileLabel}
             fileId={fileId}
             view={() => view(fileId)}
           />

@@ -108,7 +108,7 @@ export function Checklist({ claim: { claimId, checklist, otherFiles }, isOffice 
           <SealedFiles
             key={label}
             label={label}
-            one={lowerFirst(label)}
+            fileLabel={lowerFirst(label)}
             fileIds={files.map(({ fileId }) => fileId)}
             view={(fileId) =>
               call('POST /claims/{id}/documents/{fileId}/view', { params: { id: claimId, fileId }, body: {} })

@@ -84,7 +84,7 @@ function SubjectPart({ file, subject, documentIds, outcome, onDone }: SubjectPar
       {documentIds.length > 0 && (
         <SealedFiles
           label="Submitted documents"
-          one="the submitted document"
+          fileLabel="the submitted document"
           view={viewLetter(file.draftId)}
           fileIds={documentIds}
         />

@@ -33,7 +33,7 @@ export function HealthAnswers({ answers, draftId }: { answers: Answers; draftId:
       {answers.fitToFlyFileId && (
         <SealedFiles
           label="Fit-to-fly certificate"
-          one="the fit-to-fly certificate"
+          fileLabel="the fit-to-fly certificate"
           view={viewLetter(draftId)}
           fileIds={[answers.fitToFlyFileId]}
         />
