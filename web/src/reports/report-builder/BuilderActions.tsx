@@ -25,18 +25,18 @@ type BuilderActionsProps = {
   /** The definition to save. */
   reportQuery: ReportQuery
   /** The definition as the page shows it, to download. */
-  read: ReportQuery
+  shownQuery: ReportQuery
   /** The saved report that the page shows. */
   saved: SavedReport | undefined
   onSaved: (report: SavedReport) => void
 }
 
-export function BuilderActions({ reportQuery, read, saved, onSaved }: BuilderActionsProps) {
+export function BuilderActions({ reportQuery, shownQuery, saved, onSaved }: BuilderActionsProps) {
   const [open, setOpen] = useState<'save' | 'copy'>()
   const own = saved?.isOwn ? saved : undefined
   const download = useMutation({
     mutationFn: (format: (typeof FORMATS)[number]['id']) =>
-      call('GET /report-builder/file', { query: { ...read, format } }, { timeoutMs: DOWNLOAD_MS }),
+      call('GET /report-builder/file', { query: { ...shownQuery, format } }, { timeoutMs: DOWNLOAD_MS }),
     onSuccess: (file, format) => saveFile(file, `${saved?.name ?? reportQuery.dataSet}.${format}`),
   })
   return (

@@ -14,7 +14,7 @@ import { periodOf } from '../reports/PeriodFields.tsx'
 import { BuilderActions } from './BuilderActions.tsx'
 import { BuilderForm } from './BuilderForm.tsx'
 import { BuilderResult } from './BuilderResult.tsx'
-import { type Choice, choiceOf, readIn, reportQueryOf, USUAL_PERIOD } from './choice.ts'
+import { type Choice, choiceOf, reportQueryOf, USUAL_PERIOD, withActiveBranch } from './choice.ts'
 
 /** The order of the server if none is selected. */
 function defaultSort({ groups: [first], measures: [shown] }: Choice): string {
@@ -26,9 +26,9 @@ export function ReportBuilderPage() {
   const [address, setAddress] = useFilters<'reportBuilder'>()
   const choice = choiceOf(address)
   const reportQuery = reportQueryOf(address, choice)
-  const read = readIn(reportQuery, choice, useActiveBranch().branchId)
+  const shownQuery = withActiveBranch(reportQuery, choice, useActiveBranch().branchId)
   const report = useQuery({
-    ...query('GET /report-builder/result', { query: read }),
+    ...query('GET /report-builder/result', { query: shownQuery }),
     placeholderData: keepPreviousData,
   })
   const listed = useQuery({ ...query('GET /saved-reports'), enabled: address.saved !== undefined })
@@ -43,7 +43,7 @@ export function ReportBuilderPage() {
         actions={
           <BuilderActions
             reportQuery={reportQuery}
-            read={read}
+            shownQuery={shownQuery}
             saved={saved}
             onSaved={({ savedReportId }) => setAddress({ ...reportQuery, saved: savedReportId })}
           />
@@ -56,7 +56,7 @@ export function ReportBuilderPage() {
       <div className="grid gap-4 *:min-w-0">
         <BuilderForm
           {...{ address, choice, days }}
-          reportQuery={read}
+          reportQuery={shownQuery}
           defaultSort={defaultSort(choice)}
           onChange={(changes) => setAddress(changes)}
         />

@@ -65,7 +65,11 @@ export function reportQueryOf(
 }
 
 /** The definition as it is read: in the branch that is selected for all pages, unless the report has its own branches. */
-export function readIn(reportQuery: ReportQuery, { filters }: Choice, branchId: string | undefined): ReportQuery {
+export function withActiveBranch(
+  reportQuery: ReportQuery,
+  { filters }: Choice,
+  branchId: string | undefined,
+): ReportQuery {
   const hasOwn = filters.some(({ dimension }) => dimension === 'branch' || dimension === 'branchGroup')
   return branchId && !hasOwn ? { ...reportQuery, branchId } : reportQuery
 }

@@ -43,7 +43,7 @@ export function ReportTable({ report }: { report: Pick<Report, 'columns' | 'rows
               {columns.map((column, i) => (
                 <td key={column.id} className={cellClass(column, i)}>
                   {i === 0 ? (
-                    <Opens link={row.link}>{cellText(column, row.cells[i])}</Opens>
+                    <RecordsLink link={row.link}>{cellText(column, row.cells[i])}</RecordsLink>
                   ) : (
                     cellText(column, row.cells[i])
                   )}
@@ -51,7 +51,7 @@ export function ReportTable({ report }: { report: Pick<Report, 'columns' | 'rows
               ))}
               {compared && (
                 <td className="px-4 py-2 text-right whitespace-nowrap text-muted">
-                  <Before column={compared} now={row.cells[columns.indexOf(compared)]} before={row.before} />
+                  <PreviousValue column={compared} now={row.cells[columns.indexOf(compared)]} before={row.before} />
                 </td>
               )}
             </tr>
@@ -81,9 +81,9 @@ function cellClass(column: ReportColumn, index: number): string {
   )
 }
 
-type BeforeProps = { column: ReportColumn; now: Report['totals'][number] | undefined; before: number | null }
+type PreviousValueProps = { column: ReportColumn; now: Report['totals'][number] | undefined; before: number | null }
 
-function Before({ column, now, before }: BeforeProps) {
+function PreviousValue({ column, now, before }: PreviousValueProps) {
   const change = changeFrom(column.kind, now, before)
   return (
     <>
@@ -139,7 +139,7 @@ function listOf(
 }
 
 /** A link to the records of a row, if the user can open their list. */
-function Opens({ link, children }: { link: ReportLink | null; children: ReactNode }) {
+function RecordsLink({ link, children }: { link: ReportLink | null; children: ReactNode }) {
   const user = useUser()
   const { branchId } = useActiveBranch()
   if (!link || !user) return children
