@@ -189,7 +189,7 @@ export function placeOf(workspace: Workspace, file: string): string | undefined 
 /** Feature of a file in an area; a file directly in the area is its own feature. */
 export function featureOf(file: string): string | undefined {
   const [area = '', name] = file.replace(/\.tsx?$/, '').split('/')
-  return AREAS.some((one) => one === area) && name ? `${area}/${name}` : undefined
+  return AREAS.some((each) => each === area) && name ? `${area}/${name}` : undefined
 }
 
 /** Imports between features, without tests. */

@@ -15,14 +15,14 @@ export function readNames(input: string, areas: readonly string[]): Names | stri
 }
 
 function replacer(area: string, feature: string): Names['replace'] {
-  const one = singularOf(feature)
-  const article = /^[aeiou]/.test(one) ? 'an' : 'a'
+  const singular = singularOf(feature)
+  const article = /^[aeiou]/.test(singular) ? 'an' : 'a'
   const pairs = new Map([
     ['example-area', area],
-    ['an example item', `${article} ${wordsOf(one)}`],
-    ['An example item', `${capitalise(article)} ${wordsOf(one)}`],
+    ['an example item', `${article} ${wordsOf(singular)}`],
+    ['An example item', `${capitalise(article)} ${wordsOf(singular)}`],
     ...pairsOf('example-items', feature),
-    ...pairsOf('example-item', one),
+    ...pairsOf('example-item', singular),
   ])
   // Longest first, because the singular is a prefix of the plural.
   const found = new RegExp([...pairs.keys()].toSorted((a, b) => b.length - a.length).join('|'), 'g')

@@ -26,15 +26,15 @@ export const run: Adapter = async ({ given, when, then }) => {
   const moments = [...new Set([...when, ...expectations].map(momentOf))].sort((a, b) => a - b)
   for (const moment of moments) {
     await clock.advanceTo(moment)
-    for (const step of when.filter((one) => momentOf(one) === moment)) {
+    for (const step of when.filter((each) => momentOf(each) === moment)) {
       mismatches.push(...runStep(step, bar, router))
       afterStep.set(labelOf(step), bar.getSnapshot())
     }
-    for (const expectation of expectations.filter((one) => one.at === moment)) {
+    for (const expectation of expectations.filter((each) => each.at === moment)) {
       mismatches.push(...compare(expectation, bar.getSnapshot(), bar, `at ${moment}`))
     }
   }
-  for (const expectation of expectations.filter((one) => one.at === undefined)) {
+  for (const expectation of expectations.filter((each) => each.at === undefined)) {
     const where = textOf(expectation.after, `elapsed ${String(expectation.elapsed)}`)
     const state = 'elapsed' in expectation ? estimateOf(expectation, when) : afterStep.get(textOf(expectation.after))
     mismatches.push(...compare(expectation, state ?? bar.getSnapshot(), bar, where))

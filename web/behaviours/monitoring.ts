@@ -43,7 +43,7 @@ export const run: Adapter = async ({ given, when, then }) => {
     ...recorder.seen,
     requests,
     consoleError: errors[0] ?? null,
-    portal: hosts.map((one) => monitoredPortal(String(one))),
+    portal: hosts.map((host) => monitoredPortal(String(host))),
     url: scrubUrl(textOf(given.url)),
   }
   return [...mismatches, ...check(isValues(then) ? then : {}, actual)]

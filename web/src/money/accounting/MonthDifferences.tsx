@@ -32,19 +32,19 @@ export function differencesTitle({ differences, name, state }: TrialBalance): st
 export function DifferenceList({ differences, linked }: { differences: readonly Difference[]; linked?: boolean }) {
   return (
     <ul className="mt-1 grid gap-1">
-      {differences.map((one) => (
-        <li key={`${one.kind} ${one.party}`} className="flex flex-wrap gap-x-3">
-          {linked ? <Resolve of={one} /> : <span>{differenceText(one)}</span>}
-          {one.pesewas !== 0 && <Money pesewas={one.pesewas} className="font-bold" />}
+      {differences.map((difference) => (
+        <li key={`${difference.kind} ${difference.party}`} className="flex flex-wrap gap-x-3">
+          {linked ? <ResolveLink difference={difference} /> : <span>{differenceText(difference)}</span>}
+          {difference.pesewas !== 0 && <Money pesewas={difference.pesewas} className="font-bold" />}
         </li>
       ))}
     </ul>
   )
 }
 
-function Resolve({ of: one }: { of: Difference }) {
-  const text = differenceText(one)
-  if (one.kind === 'provider') {
+function ResolveLink({ difference }: { difference: Difference }) {
+  const text = differenceText(difference)
+  if (difference.kind === 'provider') {
     return (
       <Link to={paths.exceptions()} search={{ subject: 'difference' }} className={LINE_LINK}>
         {text}
@@ -52,7 +52,7 @@ function Resolve({ of: one }: { of: Difference }) {
     )
   }
   return (
-    <Link to={one.kind === 'not-matched' ? paths.bankLines() : paths.bankStatements()} className={LINE_LINK}>
+    <Link to={difference.kind === 'not-matched' ? paths.bankLines() : paths.bankStatements()} className={LINE_LINK}>
       {text}
     </Link>
   )

@@ -92,13 +92,13 @@ test('days of collections are listed from the day of the line backwards, found b
     '2026-10-09',
   ])
   const early = { amountPesewas: 990_00, bookedOn: '2026-10-02' }
-  const daysOf = (line: typeof early) => shownMovements(days, { ...wanted, line }).shown.map((one) => one.day)
+  const daysOf = (line: typeof early) => shownMovements(days, { ...wanted, line }).shown.map((movement) => movement.day)
   expect(daysOf(early).slice(0, 4)).toEqual(['2026-10-02', '2026-10-01', '2026-10-03', '2026-10-04'])
   expect(daysOf({ ...unequal, amountPesewas: 1_000_04 })[0]).toBe('2026-10-05')
   const found = shownMovements(days, { ...wanted, search: '1000.04' })
-  expect(found.shown.map((one) => one.day)).toEqual(['2026-10-05'])
+  expect(found.shown.map((movement) => movement.day)).toEqual(['2026-10-05'])
   const chosen = [days[0]?.key ?? '']
-  expect(shownMovements(days, { ...wanted, search: '29 Oct', chosen }).shown.map((one) => one.day)).toEqual([
+  expect(shownMovements(days, { ...wanted, search: '29 Oct', chosen }).shown.map((movement) => movement.day)).toEqual([
     '2026-10-01',
     '2026-10-29',
   ])

@@ -20,37 +20,42 @@ export function BankReconciliations({ day }: { day?: string }) {
   if (found.data.length === 0) return null
   return (
     <div className="grid gap-4 lg:grid-cols-2">
-      {found.data.map((one) => (
+      {found.data.map((reconciliation) => (
         <Card
-          key={one.account}
-          title={`${BANK_ACCOUNT_TITLES[one.account]}, ${formatDate(one.day)}`}
-          actions={<Result of={one} />}
+          key={reconciliation.account}
+          title={`${BANK_ACCOUNT_TITLES[reconciliation.account]}, ${formatDate(reconciliation.day)}`}
+          actions={<Result reconciliation={reconciliation} />}
         >
-          <DescriptionList items={itemsOf(one)} />
+          <DescriptionList items={itemsOf(reconciliation)} />
         </Card>
       ))}
     </div>
   )
 }
 
-function Result({ of: { unexplainedPesewas, openCount } }: { of: BankReconciliation }) {
+function Result({ reconciliation: { unexplainedPesewas, openCount } }: { reconciliation: BankReconciliation }) {
   if (unexplainedPesewas !== 0) return <StatusBadge tone="danger">Difference</StatusBadge>
   if (openCount > 0) return <StatusBadge tone="warning">{`${openCount} to match`}</StatusBadge>
   return <StatusBadge tone="success">Reconciled</StatusBadge>
 }
 
-function itemsOf(one: BankReconciliation): Description[] {
-  const { postedLaterCount, openCount, notOnStatementCount, unexplainedPesewas } = one
+function itemsOf(reconciliation: BankReconciliation): Description[] {
+  const { postedLaterCount, openCount, notOnStatementCount, unexplainedPesewas } = reconciliation
   return [
-    { term: 'Ledger balance', value: <Money pesewas={one.ledgerPesewas} /> },
+    { term: 'Ledger balance', value: <Money pesewas={reconciliation.ledgerPesewas} /> },
     ...(postedLaterCount > 0
-      ? [{ term: `Posted later, ${lines(postedLaterCount)}`, value: <Money pesewas={one.postedLaterPesewas} /> }]
+      ? [
+          {
+            term: `Posted later, ${lines(postedLaterCount)}`,
+            value: <Money pesewas={reconciliation.postedLaterPesewas} />,
+          },
+        ]
       : []),
     ...(openCount > 0
       ? [
           {
             term: `Not matched, ${lines(openCount)}`,
-            value: <Money pesewas={one.openPesewas} />,
+            value: <Money pesewas={reconciliation.openPesewas} />,
             action: (
               <Link to={paths.bankLines()} className="text-accent-text underline-offset-2 hover:underline">
                 Match
@@ -63,7 +68,7 @@ function itemsOf(one: BankReconciliation): Description[] {
       ? [
           {
             term: `Not on a statement yet, ${notOnStatementCount === 1 ? '1 entry' : `${notOnStatementCount} entries`}`,
-            value: <Money pesewas={-one.notOnStatementPesewas} />,
+            value: <Money pesewas={-reconciliation.notOnStatementPesewas} />,
           },
         ]
       : []),
@@ -75,7 +80,7 @@ function itemsOf(one: BankReconciliation): Description[] {
             value: <Money pesewas={unexplainedPesewas} className="font-bold text-danger-text" />,
           },
         ]),
-    { term: 'Statement balance', value: <Money pesewas={one.statementPesewas} className="font-bold" /> },
+    { term: 'Statement balance', value: <Money pesewas={reconciliation.statementPesewas} className="font-bold" /> },
   ]
 }
 

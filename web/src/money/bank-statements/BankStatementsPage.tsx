@@ -37,10 +37,14 @@ const ImportDialog = lazyPart(() => import('./ImportDialog.tsx'), 'ImportDialog'
 
 const COLUMNS: Column<BankStatement>[] = [
   { id: 'period', header: 'Period', cell: periodOf, card: 'title' },
-  { id: 'status', header: 'Status', cell: (one) => <Status of={one} />, card: 'status' },
+  { id: 'status', header: 'Status', cell: (statement) => <Status statement={statement} />, card: 'status' },
   { id: 'account', header: 'Account', cell: ({ account }) => BANK_ACCOUNT_TITLES[account] },
   { id: 'lines', header: 'Lines', cell: ({ lineCount, newLines }) => `${lineCount}, ${newLines} new`, align: 'end' },
-  { id: 'imported', header: 'Imported', cell: (one) => `${one.importedBy}, ${formatMoment(new Date(one.importedAt))}` },
+  {
+    id: 'imported',
+    header: 'Imported',
+    cell: (statement) => `${statement.importedBy}, ${formatMoment(new Date(statement.importedAt))}`,
+  },
   {
     id: 'closing',
     header: 'Closing balance',
@@ -118,17 +122,20 @@ export function BankStatementsPage() {
 function Accounts({ accounts }: { accounts: BankOverview['accounts'] }) {
   return (
     <div className="grid gap-4 lg:grid-cols-2">
-      {accounts.map((one) => (
+      {accounts.map((account) => (
         <Card
-          key={one.account}
-          title={BANK_ACCOUNT_TITLES[one.account]}
-          text={[one.bank, one.accountNumber].filter((part) => part !== '').join(' ') || 'Add the bank in the settings'}
+          key={account.account}
+          title={BANK_ACCOUNT_TITLES[account.account]}
+          text={
+            [account.bank, account.accountNumber].filter((part) => part !== '').join(' ') ||
+            'Add the bank in the settings'
+          }
         >
           <div className="grid gap-3">
-            <DescriptionList items={figuresOf(one)} />
-            {one.missingPesewas !== 0 && (
+            <DescriptionList items={figuresOf(account)} />
+            {account.missingPesewas !== 0 && (
               <Banner tone="warning" title="A statement is missing">
-                The lines don’t account for {formatPesewas(one.missingPesewas)} of the closing balance. Import the
+                The lines don’t account for {formatPesewas(account.missingPesewas)} of the closing balance. Import the
                 missing statement.
               </Banner>
             )}
@@ -139,37 +146,37 @@ function Accounts({ accounts }: { accounts: BankOverview['accounts'] }) {
   )
 }
 
-function figuresOf(one: BankOverview['accounts'][number]) {
+function figuresOf(account: BankOverview['accounts'][number]) {
   return [
     {
       term: 'Ledger balance today',
-      value: <Money pesewas={one.ledgerPesewas} />,
+      value: <Money pesewas={account.ledgerPesewas} />,
       action: (
         <Link
           to={paths.accounting()}
-          search={{ month: toAccraDate(new Date()).slice(0, 7), open: BANK_LEDGER_CODES[one.account] }}
+          search={{ month: toAccraDate(new Date()).slice(0, 7), open: BANK_LEDGER_CODES[account.account] }}
           className="text-accent-text underline-offset-2 hover:underline"
         >
           Lines
         </Link>
       ),
     },
-    { term: 'Last import', value: one.lastImportAt ? <DateText value={one.lastImportAt} /> : 'None' },
+    { term: 'Last import', value: account.lastImportAt ? <DateText value={account.lastImportAt} /> : 'None' },
     {
       term: 'Open lines',
       value:
-        one.openLines === 0 ? (
+        account.openLines === 0 ? (
           'None'
         ) : (
           <Link to={paths.bankLines()} className="text-accent-text underline-offset-2 hover:underline">
-            {one.openLines}, {formatPesewas(one.openPesewas)}, oldest {daysInWords(one.oldestDays)}
+            {account.openLines}, {formatPesewas(account.openPesewas)}, oldest {daysInWords(account.oldestDays)}
           </Link>
         ),
     },
   ]
 }
 
-function Status({ of }: { of: BankStatement }) {
-  const { label, tone } = statementStatus(of)
+function Status({ statement }: { statement: BankStatement }) {
+  const { label, tone } = statementStatus(statement)
   return <StatusBadge tone={tone}>{label}</StatusBadge>
 }

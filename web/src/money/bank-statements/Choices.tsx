@@ -20,7 +20,7 @@ export function Choices({ legend, items, chosen, error, onChange }: ChoicesProps
           hint={hint}
           checked={chosen.includes(value)}
           onChange={(event) =>
-            onChange(event.currentTarget.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
+            onChange(event.currentTarget.checked ? [...chosen, value] : chosen.filter((each) => each !== value))
           }
         />
       ))}

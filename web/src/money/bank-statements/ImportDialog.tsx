@@ -38,16 +38,17 @@ export function ImportDialog({ accounts, onClose }: { accounts: Accounts; onClos
   const [closing, setClosing] = useState('')
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const savedLayoutOf = (one: BankAccount) => accounts.find((each) => each.account === one)?.layout ?? null
+  const savedLayoutOf = (bankAccount: BankAccount) =>
+    accounts.find((each) => each.account === bankAccount)?.layout ?? null
   const selectFile = async (file: File | undefined) => {
     if (!file) return setSelected(undefined)
     const csv = await file.text()
     const headings = headingsOf(csv)
     setSelected({ fileName: file.name, csv, headings, layout: guessLayout(headings, savedLayoutOf(account)) })
   }
-  const selectAccount = (one: BankAccount) => {
-    setAccount(one)
-    if (selected) setSelected({ ...selected, layout: guessLayout(selected.headings, savedLayoutOf(one)) })
+  const selectAccount = (bankAccount: BankAccount) => {
+    setAccount(bankAccount)
+    if (selected) setSelected({ ...selected, layout: guessLayout(selected.headings, savedLayoutOf(bankAccount)) })
   }
   const send = useMutation({
     mutationFn: () => {
@@ -66,7 +67,7 @@ export function ImportDialog({ accounts, onClose }: { accounts: Accounts; onClos
     },
   })
   const problem = send.error && readProblem(send.error)
-  const errorAt = (path: string) => problem?.fields.find((one) => one.path === path)?.message
+  const errorAt = (path: string) => problem?.fields.find((field) => field.path === path)?.message
   return (
     <Dialog open title="Import a bank statement" closeOutside={false} onClose={onClose}>
       <form

@@ -30,7 +30,7 @@ export function MovementChoices({ line, provider, linePesewas, chosen, error, on
   const [search, setSearch] = useState('')
   const movements = useQuery(query('GET /bank-movements', { query: { account: line.account } }))
   if (movements.error) return <FieldError>{readProblem(movements.error).sentence}</FieldError>
-  const possible = (movements.data ?? []).filter((one) => one.provider === provider)
+  const possible = (movements.data ?? []).filter((movement) => movement.provider === provider)
   if (movements.data && possible.length === 0) {
     return (
       <div className="grid gap-1">
@@ -73,7 +73,7 @@ export function MovementChoices({ line, provider, linePesewas, chosen, error, on
       )}
       <Choices
         legend={provider ? 'Days of collections' : 'Recorded movements'}
-        items={shown.map((one) => ({ value: one.key, label: one.label, hint: hintOf(one) }))}
+        items={shown.map((movement) => ({ value: movement.key, label: movement.label, hint: hintOf(movement) }))}
         chosen={chosen}
         error={error}
         onChange={onChange}

@@ -49,7 +49,7 @@ export function ResolveForm({ line }: { line: BankLine }) {
     },
   })
   const problem = save.error && readProblem(save.error)
-  const errorAt = (path: string) => problem?.fields.find((one) => one.path === path)?.message
+  const errorAt = (path: string) => problem?.fields.find((field) => field.path === path)?.message
   const needsMovement = purpose === 'movement' || purpose === 'collection'
   return (
     <form

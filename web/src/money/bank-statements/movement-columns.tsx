@@ -7,7 +7,7 @@ import type { Column } from '../../ui/table/columns.ts'
 import { MovementLabel } from './MovementLabel.tsx'
 
 export const MOVEMENT_COLUMNS: Column<BankMovement>[] = [
-  { id: 'what', header: 'Movement', cell: (one) => <MovementLabel movement={one} />, card: 'title' },
+  { id: 'what', header: 'Movement', cell: (movement) => <MovementLabel movement={movement} />, card: 'title' },
   { id: 'account', header: 'Account', cell: ({ account }) => BANK_ACCOUNT_TITLES[account] },
   { id: 'day', header: 'Date', cell: ({ day }) => <DateText value={day} /> },
   { id: 'reference', header: 'Reference', cell: ({ provider, reference }) => (provider ? '' : reference) },

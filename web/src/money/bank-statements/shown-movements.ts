@@ -21,9 +21,9 @@ export function shownMovements(movements: readonly BankMovement[], { search, cho
     return rank(a) - rank(b) || (rank(a) === 2 ? -later : later)
   })
   const selected = likeliestFirst.filter(({ key }) => chosen.includes(key))
-  const found = likeliestFirst.filter((one) => {
-    const text = [one.label, hintOf(one), one.reference].join(' ')
-    return !chosen.includes(one.key) && plain(text).includes(plain(search.trim()))
+  const found = likeliestFirst.filter((movement) => {
+    const text = [movement.label, hintOf(movement), movement.reference].join(' ')
+    return !chosen.includes(movement.key) && plain(text).includes(plain(search.trim()))
   })
   return { shown: [...selected, ...found.slice(0, SHOWN_MAX)], leftOut: Math.max(0, found.length - SHOWN_MAX) }
 }
@@ -43,8 +43,10 @@ export function suggestedMovement(
 ): BankMovement | undefined {
   const [, year, month, date] = DAY.exec(reference) ?? []
   const day = `${year}-${month}-${date}`
-  const named = movements.filter((one) =>
-    one.provider ? isIsoDate(day) && one.day === day : one.reference !== '' && one.reference === reference,
+  const named = movements.filter((movement) =>
+    movement.provider
+      ? isIsoDate(day) && movement.day === day
+      : movement.reference !== '' && movement.reference === reference,
   )
   return named.length === 1 ? named[0] : undefined
 }

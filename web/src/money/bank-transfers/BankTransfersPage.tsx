@@ -32,7 +32,7 @@ type Fund = TransferOverview['funds'][number]
 
 const columnsWith = (insurers: readonly Fund[]): Column<BankTransfer>[] => [
   { id: 'reference', header: 'Bank reference', cell: ({ bankReference }) => bankReference, card: 'title' },
-  { id: 'status', header: 'Status', cell: (one) => <Status of={one} />, card: 'status' },
+  { id: 'status', header: 'Status', cell: (transfer) => <Status transfer={transfer} />, card: 'status' },
   {
     id: 'kind',
     header: 'Purpose',
@@ -41,7 +41,11 @@ const columnsWith = (insurers: readonly Fund[]): Column<BankTransfer>[] => [
         .filter(Boolean)
         .join(', '),
   },
-  { id: 'by', header: 'Recorded', cell: (one) => `${one.proposedBy}, ${formatMoment(new Date(one.proposedAt))}` },
+  {
+    id: 'by',
+    header: 'Recorded',
+    cell: (transfer) => `${transfer.proposedBy}, ${formatMoment(new Date(transfer.proposedAt))}`,
+  },
   {
     id: 'decided',
     header: 'Decided',
@@ -96,9 +100,9 @@ export function BankTransfersPage() {
             columns={columnsWith(overview.data?.funds ?? [])}
             rowKey={({ transferId }) => transferId}
             rowName={({ bankReference }) => bankReference}
-            rowActions={(one) => (
+            rowActions={(transfer) => (
               <UnlessReadOnly>
-                <TransferDecision transfer={one} />
+                <TransferDecision transfer={transfer} />
               </UnlessReadOnly>
             )}
             state={tableState(transfers, 'Transfers')}
@@ -163,8 +167,12 @@ type FeeTotal = keyof typeof FEE_LINES
 function Balances({ overview: { fees, funds } }: { overview: TransferOverview }) {
   const [total, setTotal] = useState<FeeTotal>()
   const [fund, setFund] = useState<Fund>()
-  const lines = (one: FeeTotal) => (
-    <Button size="small" aria-label={`Lines of ${FEE_LINES[one].title.toLowerCase()}`} onClick={() => setTotal(one)}>
+  const lines = (feeTotal: FeeTotal) => (
+    <Button
+      size="small"
+      aria-label={`Lines of ${FEE_LINES[feeTotal].title.toLowerCase()}`}
+      onClick={() => setTotal(feeTotal)}
+    >
       Lines
     </Button>
   )
@@ -198,8 +206,8 @@ function Balances({ overview: { fees, funds } }: { overview: TransferOverview })
           columns={FUNDS}
           rowKey={({ insurer }) => insurer}
           rowName={({ name }) => name}
-          rowActions={(one) => (
-            <Button size="small" onClick={() => setFund(one)}>
+          rowActions={(insurerFund) => (
+            <Button size="small" onClick={() => setFund(insurerFund)}>
               Lines
             </Button>
           )}
@@ -221,7 +229,7 @@ function Balances({ overview: { fees, funds } }: { overview: TransferOverview })
   )
 }
 
-function Status({ of: { outcome } }: { of: BankTransfer }) {
+function Status({ transfer: { outcome } }: { transfer: BankTransfer }) {
   if (outcome === 'confirmed') return <StatusBadge tone="success">Confirmed</StatusBadge>
   if (outcome === 'declined') return <StatusBadge tone="neutral">Declined</StatusBadge>
   return <StatusBadge tone="warning">Awaiting confirmation</StatusBadge>

@@ -35,11 +35,11 @@ export function CommissionCharts({ summary }: { summary: CommissionSummary }) {
               axisLabel="Cover"
               valueLabel="Earned"
               format={formatPesewas}
-              bars={byProduct.map((one) => ({
-                id: one.productName,
-                label: one.productName,
-                value: one.grossPesewas,
-                note: sales(one.sales),
+              bars={byProduct.map((product) => ({
+                id: product.productName,
+                label: product.productName,
+                value: product.grossPesewas,
+                note: sales(product.sales),
               }))}
             />
             <HBar
@@ -47,11 +47,11 @@ export function CommissionCharts({ summary }: { summary: CommissionSummary }) {
               axisLabel="Agent"
               valueLabel="Earned"
               format={formatPesewas}
-              bars={bySeller.map((one) => ({
-                id: one.userId,
-                label: one.fullName,
-                value: one.grossPesewas,
-                note: sales(one.sales),
+              bars={bySeller.map((seller) => ({
+                id: seller.userId,
+                label: seller.fullName,
+                value: seller.grossPesewas,
+                note: sales(seller.sales),
               }))}
             />
           </div>

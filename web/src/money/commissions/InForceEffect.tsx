@@ -19,10 +19,10 @@ export function InForceEffect({ effect }: { effect: RateEffect | undefined }) {
             {policiesText(policies)}: <strong>{formatPesewas(afterPesewas)}</strong> instead of{' '}
             <strong>{formatPesewas(beforePesewas)}</strong>
           </p>
-          {byProduct.map((one) => (
-            <p key={one.productName} className="text-table text-muted">
-              {one.productName}, {policiesText(one.policies)}: {formatPesewas(one.beforePesewas)} to{' '}
-              {formatPesewas(one.afterPesewas)}
+          {byProduct.map((product) => (
+            <p key={product.productName} className="text-table text-muted">
+              {product.productName}, {policiesText(product.policies)}: {formatPesewas(product.beforePesewas)} to{' '}
+              {formatPesewas(product.afterPesewas)}
             </p>
           ))}
           <LargestPolicies largest={largest} />

@@ -68,7 +68,7 @@ type LineListProps = {
 /** Every commission line of the month; a line opens its calculation. */
 export function LineList({ month, sellers, filters, setFilters }: LineListProps) {
   const { cursor, limit, soldBy } = filters
-  const status = COMMISSION_STATUSES.find((one) => one === filters.status)
+  const status = COMMISSION_STATUSES.find((value) => value === filters.status)
   const lines = useQuery({
     ...query('GET /commissions', {
       query: {

@@ -203,10 +203,10 @@ function EffectCard({ effect, error, isEmpty }: EffectCardProps) {
                   </>
                 )}
               </p>
-              {effect.byProduct.map((one) => (
-                <p key={one.productName} className="text-table text-muted">
-                  {one.productName}: {percent(one.fromRateBps)} to {percent(one.toRateBps)},{' '}
-                  {formatPesewas(one.earnedPesewas)} to {formatPesewas(one.wouldHaveEarnedPesewas)}
+              {effect.byProduct.map((product) => (
+                <p key={product.productName} className="text-table text-muted">
+                  {product.productName}: {percent(product.fromRateBps)} to {percent(product.toRateBps)},{' '}
+                  {formatPesewas(product.earnedPesewas)} to {formatPesewas(product.wouldHaveEarnedPesewas)}
                 </p>
               ))}
             </>

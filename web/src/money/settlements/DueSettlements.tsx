@@ -34,15 +34,21 @@ const BORDEREAUX: Column<DueSettlement>[] = [
     cell: ({ lastCutOff }) => (lastCutOff ? periodEnd(new Date(lastCutOff)) : 'None yet'),
   },
   NOTE,
-  { id: 'due', header: 'Due', cell: (one) => <Money pesewas={one.duePesewas} />, align: 'end', card: 'amount' },
+  {
+    id: 'due',
+    header: 'Due',
+    cell: (settlement) => <Money pesewas={settlement.duePesewas} />,
+    align: 'end',
+    card: 'amount',
+  },
 ]
 
 /** Taxes are part of the amount that the insurer gets, so only the list of insurers shows them as due. */
 const TAX_NOTE: Column<DueSettlement> = {
   ...NOTE,
-  cell: (one) => (
+  cell: (settlement) => (
     <span className="text-muted">
-      {[one.kind === 'taxes' && IN_BORDEREAU, one.refusalReason].filter(Boolean).join('. ')}
+      {[settlement.kind === 'taxes' && IN_BORDEREAU, settlement.refusalReason].filter(Boolean).join('. ')}
     </span>
   ),
 }
@@ -59,8 +65,11 @@ const RETURNS: Column<DueSettlement>[] = [
   {
     id: 'due',
     header: 'Due',
-    cell: (one) => (
-      <Money pesewas={one.duePesewas} className={one.kind === 'taxes' ? 'font-normal text-muted' : undefined} />
+    cell: (settlement) => (
+      <Money
+        pesewas={settlement.duePesewas}
+        className={settlement.kind === 'taxes' ? 'font-normal text-muted' : undefined}
+      />
     ),
     align: 'end',
     card: 'amount',
@@ -79,15 +88,15 @@ export function DueSettlements({ group, due }: DueSettlementsProps) {
         caption="Amounts not settled yet"
         columns={group === 'bordereaux' ? BORDEREAUX : RETURNS}
         rowKey={({ kind, party, product, month }) => `${kind} ${party} ${product} ${month}`}
-        rowName={(one) => `${one.payeeName}, ${settlementName(one)}`}
-        rowActions={(one) => (
+        rowName={(settlement) => `${settlement.payeeName}, ${settlementName(settlement)}`}
+        rowActions={(settlement) => (
           <div className="flex justify-end gap-2 max-md:flex-col md:py-1.5">
-            <Button size="small" onClick={() => setOpened(one)}>
+            <Button size="small" onClick={() => setOpened(settlement)}>
               Lines
             </Button>
-            {one.refusalReason === null && (
+            {settlement.refusalReason === null && (
               <UnlessReadOnly>
-                <Button size="small" onClick={() => setPreparing(one)}>
+                <Button size="small" onClick={() => setPreparing(settlement)}>
                   Prepare
                 </Button>
               </UnlessReadOnly>

@@ -20,15 +20,21 @@ import { IN_BORDEREAU, periodOf, settlementName, statusOf } from './words.ts'
 
 const COLUMNS: Column<Settlement>[] = [
   { id: 'number', header: 'Number', cell: ({ number }) => <span className="tabular">{number}</span>, card: 'title' },
-  { id: 'status', header: 'Status', cell: (one) => <Status of={one} />, card: 'status' },
+  { id: 'status', header: 'Status', cell: (settlement) => <Status settlement={settlement} />, card: 'status' },
   { id: 'payee', header: 'Payee', cell: ({ payeeName }) => payeeName },
   { id: 'what', header: 'Type', cell: settlementName },
   { id: 'period', header: 'Period', cell: periodOf },
   { id: 'lines', header: 'Lines', cell: ({ lines }) => lines, align: 'end' },
-  { id: 'total', header: 'Total', cell: (one) => <Total of={one} />, align: 'end', card: 'amount' },
+  {
+    id: 'total',
+    header: 'Total',
+    cell: (settlement) => <Total settlement={settlement} />,
+    align: 'end',
+    card: 'amount',
+  },
 ]
 
-function Total({ of: { kind, totalPesewas } }: { of: Settlement }) {
+function Total({ settlement: { kind, totalPesewas } }: { settlement: Settlement }) {
   return (
     <>
       <Money pesewas={totalPesewas} />
@@ -86,7 +92,7 @@ function SettlementList({ group, title }: { group: 'bordereaux' | 'returns'; tit
   )
 }
 
-function Status({ of }: { of: Settlement }) {
-  const { label, tone } = statusOf(of)
+function Status({ settlement }: { settlement: Settlement }) {
+  const { label, tone } = statusOf(settlement)
   return <StatusBadge tone={tone}>{label}</StatusBadge>
 }

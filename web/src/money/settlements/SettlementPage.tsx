@@ -93,16 +93,16 @@ function Totals({ settlement }: { settlement: SettlementDetails }) {
   )
 }
 
-function peopleOf(one: SettlementDetails): Description[] {
+function peopleOf(settlement: SettlementDetails): Description[] {
   const step = (term: string, by: string | null, at: string | null, more?: string | null): Description[] =>
     by && at ? [{ term, value: [`${by}, ${formatMoment(new Date(at))}`, more].filter(Boolean).join(' · ') }] : []
   return [
-    ...(one.payeeAccount ? [{ term: 'Bank account', value: one.payeeAccount }] : []),
-    ...step('Prepared', one.preparedBy, one.preparedAt),
-    ...step('Checked', one.checkedBy, one.checkedAt),
-    ...step('Approved', one.approvedBy, one.approvedAt),
-    ...step('Paid', one.paidBy, one.paidAt, one.bankReference),
-    ...step('Confirmed', one.confirmedBy, one.confirmedAt, one.statementReference),
+    ...(settlement.payeeAccount ? [{ term: 'Bank account', value: settlement.payeeAccount }] : []),
+    ...step('Prepared', settlement.preparedBy, settlement.preparedAt),
+    ...step('Checked', settlement.checkedBy, settlement.checkedAt),
+    ...step('Approved', settlement.approvedBy, settlement.approvedAt),
+    ...step('Paid', settlement.paidBy, settlement.paidAt, settlement.bankReference),
+    ...step('Confirmed', settlement.confirmedBy, settlement.confirmedAt, settlement.statementReference),
   ]
 }
 

@@ -89,8 +89,8 @@ function Selection({ due, isWaiting }: { due: readonly DueCommission[]; isWaitin
         columns={COLUMNS}
         rowKey={({ userId }) => userId}
         rowName={({ fullName }) => fullName}
-        rowActions={(one) => (
-          <Button size="small" onClick={() => setOpened(one)}>
+        rowActions={(person) => (
+          <Button size="small" onClick={() => setOpened(person)}>
             Lines
           </Button>
         )}

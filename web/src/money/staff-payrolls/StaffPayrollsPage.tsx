@@ -21,10 +21,16 @@ import { PayrollLines } from './PayrollLines.tsx'
 import { PAYROLL_STATUSES } from './words.ts'
 
 const COLUMNS: Column<StaffPayroll>[] = [
-  { id: 'prepared', header: 'Prepared', cell: (one) => formatMoment(new Date(one.preparedAt)), card: 'title' },
-  { id: 'status', header: 'Status', cell: (one) => <Status payroll={one} />, card: 'status' },
+  { id: 'prepared', header: 'Prepared', cell: (payroll) => formatMoment(new Date(payroll.preparedAt)), card: 'title' },
+  { id: 'status', header: 'Status', cell: (payroll) => <Status payroll={payroll} />, card: 'status' },
   { id: 'people', header: 'People', cell: ({ lines }) => lines.length, align: 'end' },
-  { id: 'total', header: 'Total', cell: (one) => <Money pesewas={one.totalPesewas} />, align: 'end', card: 'amount' },
+  {
+    id: 'total',
+    header: 'Total',
+    cell: (payroll) => <Money pesewas={payroll.totalPesewas} />,
+    align: 'end',
+    card: 'amount',
+  },
   { id: 'preparedBy', header: 'Prepared by', cell: ({ preparedBy }) => preparedBy },
   { id: 'decidedBy', header: 'Decided by', cell: ({ decidedBy }) => decidedBy ?? '' },
   { id: 'reference', header: 'Bank reference', cell: ({ bankReference }) => bankReference ?? '' },

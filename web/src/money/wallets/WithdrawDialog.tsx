@@ -137,16 +137,16 @@ type AccountChoiceProps = {
 function AccountChoice({ accounts, chosenId, onChoose }: AccountChoiceProps) {
   return (
     <FieldGroup label="To">
-      {accounts.map((one) => (
+      {accounts.map((account) => (
         <RadioTile
-          key={one.momoAccountId}
+          key={account.momoAccountId}
           name="account"
-          label={`${one.networkName} ${one.msisdn}`}
-          hint={one.isUsable ? one.accountName : `Available from ${formatMoment(new Date(one.usableFrom))}`}
-          barColor={NETWORK_STYLES[one.network].barColor}
-          disabled={!one.isUsable}
-          checked={one.momoAccountId === chosenId}
-          onChange={() => onChoose(one.momoAccountId)}
+          label={`${account.networkName} ${account.msisdn}`}
+          hint={account.isUsable ? account.accountName : `Available from ${formatMoment(new Date(account.usableFrom))}`}
+          barColor={NETWORK_STYLES[account.network].barColor}
+          disabled={!account.isUsable}
+          checked={account.momoAccountId === chosenId}
+          onChange={() => onChoose(account.momoAccountId)}
         />
       ))}
     </FieldGroup>

@@ -12,7 +12,7 @@ import { pageOf } from './record-page.ts'
 export const COLUMNS: Column<Activity>[] = [
   { id: 'at', header: 'Date and time', width: 'w-42', cell: ({ at }) => <DateText value={at} />, card: 'line' },
   { id: 'actor', header: 'User', width: 'w-42', cell: (row) => <Actor row={row} /> },
-  { id: 'title', header: 'Activity', width: 'w-auto', cell: (row) => <What row={row} />, card: 'title' },
+  { id: 'title', header: 'Activity', width: 'w-auto', cell: (row) => <ActivityTitle row={row} />, card: 'title' },
   { id: 'record', header: 'Record', width: 'w-64', cell: (row) => <RecordLink row={row} />, card: 'line' },
   { id: 'branch', header: 'Branch', width: 'w-36', cell: ({ branchName }) => branchName, card: 'hidden' },
 ]
@@ -26,7 +26,7 @@ function Actor({ row: { actor } }: { row: Activity }) {
   )
 }
 
-function What({ row: { title, sentence, changes } }: { row: Activity }) {
+function ActivityTitle({ row: { title, sentence, changes } }: { row: Activity }) {
   if (changes.length === 0) return title
   return (
     <details>

@@ -179,8 +179,8 @@ function State({ alert: { acknowledgedBy, acknowledgedAt, note } }: { alert: Ale
 }
 
 function alertQuery({ only, kind, severity, q, from, to, cursor, limit }: Filters<'loginRecords'>) {
-  const known = ALERT_KINDS.find((one) => one === kind)
-  const knownSeverity = ALERT_SEVERITIES.find((one) => one === severity)
+  const known = ALERT_KINDS.find((value) => value === kind)
+  const knownSeverity = ALERT_SEVERITIES.find((value) => value === severity)
   return {
     ...(only === 'all' ? { only: 'all' as const } : {}),
     ...(known ? { kind: known } : {}),

@@ -77,7 +77,7 @@ function Cell({ column: { label, hint, options, isPercent }, value, onChange }: 
     )
   }
   // A value that is no longer offered stays selected until it is changed.
-  const known = value === '' || options.some((one) => one.value === value)
+  const known = value === '' || options.some((option) => option.value === value)
   return (
     <Select
       label={label}

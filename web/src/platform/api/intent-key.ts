@@ -15,17 +15,17 @@ export async function sendOnce<Response>(
   send: (idempotencyKey: string) => Promise<Response>,
   { storage, makeKey }: Environment = browser(),
 ): Promise<Response> {
-  const place = `intent:${intent}`
+  const storageKey = `intent:${intent}`
   const text = JSON.stringify(input)
-  const stored = parseStoredKey(storage.getItem(place))
+  const stored = parseStoredKey(storage.getItem(storageKey))
   const key = stored?.input === text ? stored.key : makeKey()
-  storage.setItem(place, JSON.stringify({ key, input: text }))
+  storage.setItem(storageKey, JSON.stringify({ key, input: text }))
   try {
     const response = await send(key)
-    storage.removeItem(place)
+    storage.removeItem(storageKey)
     return response
   } catch (error) {
-    if (isRefused(error)) storage.removeItem(place)
+    if (isRefused(error)) storage.removeItem(storageKey)
     throw error
   }
 }

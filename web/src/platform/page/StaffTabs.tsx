@@ -17,10 +17,10 @@ export function StaffTabs({ current }: { current: StaffTab }) {
 
 function PeopleTabs({ current, withRecords }: { current: StaffTab; withRecords: boolean }) {
   // The lists cover all branches, because a person who moved to another branch still needs a second SuperAdmin.
-  const one = { query: { status: 'pending', limit: 1 } } as const
-  const roles = useQuery(query('GET /role-changes', one)).data?.meta.count ?? 0
-  const accounts = useQuery(query('GET /account-changes', one)).data?.meta.count ?? 0
-  const permissions = useQuery(query('GET /permission-changes', one)).data?.meta.count
+  const pendingCount = { query: { status: 'pending', limit: 1 } } as const
+  const roles = useQuery(query('GET /role-changes', pendingCount)).data?.meta.count ?? 0
+  const accounts = useQuery(query('GET /account-changes', pendingCount)).data?.meta.count ?? 0
+  const permissions = useQuery(query('GET /permission-changes', pendingCount)).data?.meta.count
   const overdue = useQuery(query('GET /access-reviews', { query: { only: 'overdue', limit: 1 } })).data?.meta.overdue
   const view = (id: StaffTab, label: string, count: number | undefined, countTitle: string): Tab => ({
     id,

@@ -5,6 +5,6 @@ type TabStorage = Pick<Storage, 'key' | 'length' | 'removeItem'>
  * whose answer was lost must not be requested twice.
  */
 export function clearTab(storage: TabStorage): void {
-  const places = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-  for (const place of places) if (!place.startsWith('intent:')) storage.removeItem(place)
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+  for (const key of keys) if (!key.startsWith('intent:')) storage.removeItem(key)
 }

@@ -15,7 +15,7 @@ vi.mock('../routes/link.ts', () => ({ useNavigate: () => navigate }))
 const user = { userId: 'u1', role: 'Agent', permissions: [] } as unknown as StoredUser
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find(
-    (one) => one.textContent === name || one.getAttribute('aria-label') === name,
+    (element) => element.textContent === name || element.getAttribute('aria-label') === name,
   ) ?? find(`button[data-missing="${name}"]`)
 
 beforeEach(() => {

@@ -88,7 +88,7 @@ function useOutline(target: string | undefined) {
   // The navigation is another part of the page, so it is found in the document.
   useEffect(() => {
     if (!target) return
-    const found = [...document.querySelectorAll<HTMLElement>(target)].find((one) => one.offsetParent !== null)
+    const found = [...document.querySelectorAll<HTMLElement>(target)].find((element) => element.offsetParent !== null)
     found?.setAttribute('data-tour-target', '')
     return () => found?.removeAttribute('data-tour-target')
   }, [target])

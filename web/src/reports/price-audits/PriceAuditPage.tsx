@@ -38,7 +38,12 @@ const VIEWS = [
 ]
 
 const COLUMNS: Column<PriceFinding>[] = [
-  { id: 'policy', header: 'Policy', cell: (one) => `${one.policyNumber}, version ${one.versionNumber}`, card: 'title' },
+  {
+    id: 'policy',
+    header: 'Policy',
+    cell: (finding) => `${finding.policyNumber}, version ${finding.versionNumber}`,
+    card: 'title',
+  },
   {
     id: 'kind',
     header: 'Finding',

@@ -65,10 +65,10 @@ export function ChartFrame(props: ChartFrameProps) {
 function Legend({ series }: { series: readonly Series[] }) {
   return (
     <ul className="flex flex-wrap gap-x-4 text-muted">
-      {series.map((one, index) => (
-        <li key={one.id} className="flex items-center gap-1.5">
-          <span aria-hidden className={classes('size-2.5 rounded-[3px]', backgroundOf(one, index))} />
-          {one.label}
+      {series.map((entry, index) => (
+        <li key={entry.id} className="flex items-center gap-1.5">
+          <span aria-hidden className={classes('size-2.5 rounded-[3px]', backgroundOf(entry, index))} />
+          {entry.label}
         </li>
       ))}
     </ul>

@@ -54,20 +54,20 @@ export function LineChart({ formatAxis = shortNumber, height = 220, partial = fa
           {pointed !== undefined && (
             <line x1={x(pointed)} x2={x(pointed)} y1={TOP} y2={height - BOTTOM} className="stroke-control" />
           )}
-          {series.map((one, index) => (
-            <g key={one.id} fill="none" strokeWidth={2} strokeLinecap="round" className={strokeOf(one, index)}>
-              <path d={path(one.id, 0, complete)} strokeDasharray={DASHES[index]} />
-              {partial && <path d={path(one.id, complete - 1, points.length)} strokeDasharray="1 5" />}
+          {series.map((line, index) => (
+            <g key={line.id} fill="none" strokeWidth={2} strokeLinecap="round" className={strokeOf(line, index)}>
+              <path d={path(line.id, 0, complete)} strokeDasharray={DASHES[index]} />
+              {partial && <path d={path(line.id, complete - 1, points.length)} strokeDasharray="1 5" />}
             </g>
           ))}
           {marked !== undefined &&
-            series.map((one, index) => (
+            series.map((line, index) => (
               <circle
-                key={one.id}
+                key={line.id}
                 cx={x(marked)}
-                cy={y(points[marked]?.values[one.id] ?? 0)}
+                cy={y(points[marked]?.values[line.id] ?? 0)}
                 r={4}
-                className={classes(fillOf(one, index), 'stroke-card')}
+                className={classes(fillOf(line, index), 'stroke-card')}
                 strokeWidth={2}
               />
             ))}

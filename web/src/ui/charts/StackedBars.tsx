@@ -75,8 +75,8 @@ type StackProps = { point: Point; series: readonly Series[]; x: number; width: n
 
 function Stack({ point, series, x, width, y }: StackProps) {
   let sum = 0
-  return series.map((one, index) => {
-    const { id } = one
+  return series.map((entry, index) => {
+    const { id } = entry
     const from = sum
     sum += point.values[id] ?? 0
     const size = y(from) - y(sum)
@@ -90,7 +90,7 @@ function Stack({ point, series, x, width, y }: StackProps) {
         width={width}
         height={Math.max(size - gap, 0.5)}
         rx={Math.min(2, width / 4)}
-        className={fillOf(one, index)}
+        className={fillOf(entry, index)}
       />
     ) : null
   })

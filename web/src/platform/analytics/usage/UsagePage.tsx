@@ -97,7 +97,7 @@ export function UsagePage() {
 function filterOf({ q, eventType, isSuccessful, role, from, to }: Filters<'usage'>) {
   const type = TYPES.find(({ value }) => value === eventType)?.value
   const result = RESULTS.find(({ value }) => value === isSuccessful)?.value
-  const known = ROLES.find((one) => one === role)
+  const known = ROLES.find((value) => value === role)
   return {
     ...(q && { q }),
     ...(type && { eventType: type }),
@@ -142,7 +142,7 @@ function EventFilters({ filters, setFilters }: EventFiltersProps) {
         label="Role"
         placeholder="All"
         value={role ?? ''}
-        options={ROLES.map((one) => ({ value: one, label: roleName(one) }))}
+        options={ROLES.map((value) => ({ value, label: roleName(value) }))}
         onChange={(event) => setFilters({ role: event.currentTarget.value || undefined })}
       />
       <BetweenDays filters={filters} setFilters={setFilters} />

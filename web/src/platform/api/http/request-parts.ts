@@ -18,8 +18,8 @@ export function joinUrl(baseUrl: string, path: string, query: Record<string, unk
   const url = `${baseUrl.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined && one !== null) search.append(name, String(one))
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null) search.append(name, String(item))
     }
   }
   if (search.size === 0) return url
