@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { fillIn, places } from '../support/addresses.ts'
+import { fillIn, specifiedPages } from '../support/addresses.ts'
 import { expectContrast, expectNoFindings, horizontalOverflow, settle } from '../support/axe.ts'
 import { portal } from '../support/portals.ts'
 import { enterAs, signInAs } from '../support/sign-in.ts'
@@ -19,7 +19,7 @@ const OTHER_PAGES = [
   '/nope',
   '/kit',
 ]
-const allPages = [...places, ...OTHER_PAGES.map((pattern) => ({ role: 'SuperAdmin' as const, pattern }))]
+const allPages = [...specifiedPages, ...OTHER_PAGES.map((pattern) => ({ role: 'SuperAdmin' as const, pattern }))]
 /** One test for each part of the product, named by the first segment of its URLs. */
 const parts = Object.entries(Object.groupBy(allPages, ({ role, pattern }) => `${pattern.split(/[/?]/)[1]} of ${role}`))
 

@@ -14,10 +14,10 @@ export type Route = {
 /** Routes of the specification, independent of the product's route table. */
 export const routes: Route[] = JSON.parse(fs.readFileSync(path.join(import.meta.dirname, 'routes.json'), 'utf8'))
 
-type Place = { role: 'SuperAdmin' | 'Agent'; pattern: string }
+type RolePage = { role: 'SuperAdmin' | 'Agent'; pattern: string }
 
 /** All pages without redirects, opened by a SuperAdmin or, where not allowed, by an agent. */
-export const places: Place[] = routes
+export const specifiedPages: RolePage[] = routes
   .filter(({ path: pattern, redirect, onEnter }) => pattern !== '/login' && !redirect && !onEnter)
   .map(({ path: pattern, roles }) => ({
     role: roles === 'everyone' || roles?.includes('SuperAdmin') ? 'SuperAdmin' : 'Agent',
@@ -52,6 +52,6 @@ async function firstOf(
   headers: Record<string, string>,
 ): Promise<Record<string, string>> {
   const { data } = await (await client.get(list, { headers })).json()
-  if (!data?.[0]) throw new Error(`${list} has nothing to show`)
+  if (!data?.[0]) throw new Error(`${list} has no records`)
   return data[0]
 }
