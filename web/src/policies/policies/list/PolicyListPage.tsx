@@ -31,7 +31,7 @@ import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { COLUMNS, DEFAULT_COLUMNS, policyName } from '../../summary/columns.tsx'
 import { isNarrowed, listQuery, policyQuery } from './filters.ts'
 import { PolicyActions } from './PolicyActions.tsx'
-import { CALLS, LIST, systemViews } from './views.ts'
+import { LIST, RENEWALS, systemViews } from './views.ts'
 
 // Not needed to read the list, so these parts are loaded later.
 const PolicyFilters = lazyPart(() => import('./PolicyFilters.tsx'), 'PolicyFilters')
@@ -40,10 +40,10 @@ const SavedViewMenu = lazyPart(() => import('../../../platform/lists/SavedViewMe
 const NoPolicies = lazyPart(() => import('./NoPolicies.tsx'), 'NoPolicies')
 const RowContact = lazyPart(() => import('./RowContact.tsx'), 'RowContact')
 const PolicyChips = lazyPart(() => import('./PolicyChips.tsx'), 'PolicyChips')
-const CallList = lazyPart(() => import('../../../sales/renewals/calls/CallList.tsx'), 'CallList')
+const RenewalList = lazyPart(() => import('../../../sales/renewals/list/RenewalList.tsx'), 'RenewalList')
 const DraftList = lazyPart(() => import('../../../sales/drafts/DraftList.tsx'), 'DraftList')
 const SelectedPolicies = lazyPart(() => import('./SelectedPolicies.tsx'), 'SelectedPolicies')
-const RemindHolders = lazyPart(() => import('../../../sales/renewals/calls/RemindHolders.tsx'), 'RemindHolders')
+const RemindHolders = lazyPart(() => import('../../../sales/renewals/list/RemindHolders.tsx'), 'RemindHolders')
 const ExportPolicies = lazyPart(() => import('./ExportPolicies.tsx'), 'ExportPolicies')
 
 const NOTHING: ReadonlySet<string> = new Set()
@@ -51,10 +51,10 @@ const NOTHING: ReadonlySet<string> = new Set()
 /** Lists the policies within the user’s reach; two views show drafts and renewals instead. */
 export function PolicyListPage() {
   const [{ view }] = useFilters<'policyList'>()
-  if (view !== DRAFTS && view !== CALLS) return <Policies />
+  if (view !== DRAFTS && view !== RENEWALS) return <Policies />
   return (
     <Suspense fallback={<Skeleton className="h-120" />}>
-      {view === CALLS ? <CallList /> : <DraftList views={<PolicyViewTabs current={view} />} />}
+      {view === RENEWALS ? <RenewalList /> : <DraftList views={<PolicyViewTabs current={view} />} />}
     </Suspense>
   )
 }

@@ -6,8 +6,8 @@ import { DRAFTS } from '../../../sales/drafts/drafts-view.ts'
 
 export const LIST = paths.policyList()
 
-/** The view that lists policies due for renewal. */
-export const CALLS = 'calls'
+/** The view that lists policies due for renewal. Its name in the URL is older than the title “Renewals”. */
+export const RENEWALS = 'calls'
 
 const EXPIRING_DAYS = 30
 

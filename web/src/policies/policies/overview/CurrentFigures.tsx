@@ -8,7 +8,7 @@ import { type Destination, destination } from '../../../platform/routes/link.ts'
 import { queuePath } from '../../../platform/routes/record-paths.ts'
 import { Figure } from '../../../ui/data/Figure.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { CALLS, LIST } from '../list/views.ts'
+import { LIST, RENEWALS } from '../list/views.ts'
 import { FigureLink } from './FigureLink.tsx'
 import { type About, usePolicyCounts, useQueues } from './use-sales.ts'
 
@@ -55,7 +55,7 @@ function policyTiles(
   return [
     {
       label: 'Renewals',
-      ...destination(LIST, { view: CALLS }),
+      ...destination(LIST, { view: RENEWALS }),
       value: renewalsDue,
       isExact: renewalsDueIsExact,
       detail: 'Ending or ended within 30 days',

@@ -7,6 +7,6 @@ test.each([
   [0, 'Ends today'],
   [-1, 'Ended yesterday'],
   [-12, 'Ended 12 days ago'],
-])('%i days left has a readable text', (daysLeft, words) => {
+])('%i days left is shown as “%s”', (daysLeft, words) => {
   expect(endsWords(daysLeft)).toBe(words)
 })

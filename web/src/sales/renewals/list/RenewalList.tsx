@@ -57,7 +57,7 @@ const ENDS = [
 const NOTHING: ReadonlySet<string> = new Set()
 
 /** Policies that end soon or have just ended and are not renewed, earliest end date first. */
-export function CallList() {
+export function RenewalList() {
   const [filters, setFilters] = useFilters<'policyList'>()
   const [selected, setSelected] = useSelection(filters)
   const [open, setOpen] = useState<'export' | 'remind'>()
