@@ -21,7 +21,7 @@ export function HolderTravelFields({ form, errorOf }: HolderTravelFieldsProps) {
   const email = (
     <TextField
       label="Email"
-      hint="For the certificate as a PDF"
+      hint="For the PDF certificate"
       type="email"
       optional
       maxLength={254}
@@ -31,7 +31,7 @@ export function HolderTravelFields({ form, errorOf }: HolderTravelFieldsProps) {
   )
   if (form.watch('policyholder.customerType') === 'corporate') {
     return (
-      <FormSection title="For the trip">
+      <FormSection title="Travel details">
         <PhoneField
           label="Contact’s phone number"
           autoComplete="off"
@@ -46,7 +46,7 @@ export function HolderTravelFields({ form, errorOf }: HolderTravelFieldsProps) {
   const isAbroad = nationality !== 'GH' || countryOfResidence !== 'GH'
   return (
     <>
-      <FormSection title="For the trip">
+      <FormSection title="Travel details">
         <Select
           label="Title"
           placeholder="Select title"
