@@ -162,7 +162,7 @@ function Details({ challenge }: { challenge: ChallengeDetail }) {
         items={[
           { term: 'Requested cover from', value: <DateText value={startDate} /> },
           { term: 'To', value: <DateText value={endDate} /> },
-          ...(freeFrom ? [{ term: 'Other cover ends before', value: <DateText value={freeFrom} /> }] : []),
+          ...(freeFrom ? [{ term: 'No other cover from', value: <DateText value={freeFrom} /> }] : []),
           { term: 'Paid', value: <Money pesewas={paidPesewas} /> },
           ...(difference ? [{ term: 'Outstanding', value: <Money pesewas={difference.amountPesewas} /> }] : []),
           ...(leftPesewas === paidPesewas ? [] : [{ term: 'Not refunded', value: <Money pesewas={leftPesewas} /> }]),

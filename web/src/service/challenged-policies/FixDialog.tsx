@@ -72,7 +72,7 @@ export function FixDialog({ fix, challenge, onDone, onClose }: FixProps) {
               <TextField
                 key={name}
                 label={FIELDS[name]}
-                hint={rejected.includes(name) ? 'Rejected by the MID' : undefined}
+                hint={rejected.includes(name) ? 'Rejected by MID' : undefined}
                 autoFocus={name === rejected[0]}
                 error={formState.errors[name]?.message}
                 {...register(name)}

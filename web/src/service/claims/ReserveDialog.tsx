@@ -30,7 +30,7 @@ export function ReserveDialog({ claim, onDone, onClose }: ClaimDialogProps) {
   })
   const { errors } = formState
   return (
-    <Dialog open title={`Set reserve of ${claim.claimNumber}`} size="small" closeOutside={false} onClose={onClose}>
+    <Dialog open title={`Set reserve for ${claim.claimNumber}`} size="small" closeOutside={false} onClose={onClose}>
       <form
         noValidate
         className="grid gap-4"

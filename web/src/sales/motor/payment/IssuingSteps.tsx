@@ -18,7 +18,7 @@ export function IssuingSteps({ payment, policy, showsPlate }: IssuingStepsProps)
         current={policy?.midReference ? 3 : 2}
         steps={[
           { title: 'Paid', detail: paidText(payment) },
-          { title: policy?.midReference ? 'Registered' : 'Registering', detail: 'In the Motor Insurance Database' },
+          { title: policy?.midReference ? 'Registered' : 'Registering', detail: 'In the motor insurance database' },
           { title: 'Certificate', detail: 'Issued and sent to the customer by SMS' },
         ]}
       />
