@@ -19,7 +19,7 @@ export function CorrectionsCard({ customer }: { customer: CustomerPage }) {
   const pending = list.data?.filter(({ status }) => status === 'pending') ?? []
   const decided = list.data?.filter(({ status }) => status !== 'pending') ?? []
   return (
-    <Card title="Corrections" text="Wrong details are corrected with a document. A colleague must approve.">
+    <Card title="Corrections" text="Propose a correction with a supporting document. A colleague must approve it.">
       {list.error && !list.data && <LoadError title="Couldn’t load corrections" query={list} />}
       <ul className="divide-y divide-line">
         {pending.map((correction) => (
