@@ -36,25 +36,25 @@ export async function buildApp(product: Product, logStream?: LogStream): Promise
   const app = fastify({
     logger: loggerOptions(product.config.logLevel, logStream),
     bodyLimit: BODY_LIMIT_BYTES,
-    // Behind TLS all requests come from the proxy; limits and records need the address of the client.
+    // Behind a proxy, all requests come from its address; limits and records need the address of the client.
     trustProxy: product.config.trustedProxies,
     // Long enough for a photo over a slow connection.
     requestTimeout: 120_000,
-    // Nothing is sent while a large upload is stored, whose statements may take two minutes each.
+    // The connection is silent while a large upload is stored, and each of its SQL statements may take two minutes.
     connectionTimeout: 150_000,
     routerOptions: { ignoreTrailingSlash: true },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     schemaController: { compilersFactory: WITHOUT_SCHEMAS },
-    // Running requests end before the server does: docs/decisions/0072-drain-before-closing.md.
+    // The server waits for running requests before it closes: docs/decisions/0072-drain-before-closing.md.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     keepAliveTimeout: KEEP_ALIVE_MS,
     clientErrorHandler: refuseUnparsable(product.config),
-    // Unparsable requests pass no hook, so they get the same response and headers here.
+    // Fastify runs no hooks for a malformed URL, so security headers and the response are set here.
     frameworkErrors: (error, request, reply) => {
       reply.headers(securityHeaders(product.config))
-      // A person who opens a malformed address sees the page for a missing one.
+      // A browser that opens a malformed address gets the app, which shows its not-found page.
       const page = pageFor(request)
       void (page ? sendPage(reply, page, 404) : sendProblem(error, request, reply))
     },

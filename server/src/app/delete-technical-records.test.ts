@@ -22,7 +22,7 @@ const countRemaining = async () => {
   return rows[0]
 }
 
-test('keys are deleted after a week, sign-in codes and challenges after 90 days; consent codes are kept', async () => {
+test('idempotency keys are deleted after a week, sign-in codes and passkey challenges after 90 days; consent codes stay', async () => {
   const agent = await product.client('agent').signIn('0240000004')
   const { userId } = (await agent.get('/users/profile')).body.data
   const { db, clock } = product.product

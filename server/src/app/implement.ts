@@ -83,7 +83,7 @@ const isGenerated = ({ file = '' }: Endpoint) => file.startsWith('application/pd
 const documents = new WeakMap<Product, RateLimiter>()
 const DOCUMENTS_PER_MINUTE = 60
 
-/** Rendering a page blocks the event loop as long as dozens of other requests. */
+/** Limits generated documents: drawing one page blocks the event loop for as long as dozens of other requests take. */
 function countDocument(product: Product, { ip }: FastifyRequest, actor: Actor | undefined): void {
   if (LOOPBACK.includes(ip)) return
   const limiter =
@@ -148,7 +148,7 @@ function refuseExaminer({ examinerUntil }: Actor, key: string): void {
   if (examinerUntil && !isAllowedForExaminer(key)) throw readOnly(examinerUntil)
 }
 
-/** Cache key: same user with the same reach. */
+/** Whether the session is still valid and its user has the same role and branch, and therefore the same reach. */
 async function isStillSignedIn(product: Product, bound: Bound, request: FastifyRequest, before: Actor | undefined) {
   const now = await actorOf(product, bound, request).catch(unlessRefused)
   return now !== undefined && now.role === before?.role && now.branchId === before.branchId

@@ -60,7 +60,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => product.stop())
 
-/** A hit and a report of every customer. */
+/** Adds a screening hit and a suspicious transaction report for every customer. */
 async function addSuspicions(tx: Tx): Promise<void> {
   const digest = '0'.repeat(64)
   await run(
@@ -83,7 +83,7 @@ async function addSuspicions(tx: Tx): Promise<void> {
   )
 }
 
-/** Rows of a list and the columns that the rule in code uses. */
+/** The SQL condition and source of a list, and the columns that the same rule in code needs. */
 type Listed = {
   reached: (reader: Reader) => Sql
   from: string

@@ -90,7 +90,7 @@ describe('a seller of another branch', () => {
     }
   })
 
-  test('reads nothing by a card in a motor draft, and known and unknown cards get the same response', async () => {
+  test('reads no customer data by entering a card in a motor draft, and known and unknown cards get the same response', async () => {
     for (const [number, client] of otherUsers.entries()) {
       const responses = []
       for (const card of [PERSON.ghanaCardNumber, UNKNOWN.card]) {
@@ -139,7 +139,7 @@ describe('a seller of another branch', () => {
     }
   })
 
-  test('reads nothing by a card in a travel draft, and known and unknown cards get the same response', async () => {
+  test('reads no customer data by entering a card in a travel draft, and known and unknown cards get the same response', async () => {
     const responses = []
     for (const idNumber of [PERSON.ghanaCardNumber, UNKNOWN.card]) {
       const policyholder = { ...ENTERED_TRAVELLER, idNumber }
@@ -158,7 +158,7 @@ describe('a seller of another branch', () => {
     expect(responses[0]).toEqual(responses[1])
   })
 
-  test('reads nothing by a card or TIN of a customer for a fleet, and known and unknown ones get the same response', async () => {
+  test('reads no customer data by entering a card or TIN for a fleet, and known and unknown numbers get the same response', async () => {
     const pairs = [
       [
         { ...ENTERED, ghanaCardNumber: PERSON.ghanaCardNumber },
@@ -204,7 +204,7 @@ describe('a seller of another branch', () => {
     }
   })
 
-  test('reads nothing by policy, renewal, claim, request, search or export', async () => {
+  test('reads no customer data through policies, renewals, claims, requests, search or exports', async () => {
     const { policyId } = known
     for (const client of otherUsers) {
       const responses = await Promise.all([
