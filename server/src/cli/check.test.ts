@@ -48,7 +48,7 @@ beforeEach(async () => {
     AUDIT_CHECKPOINT_DIR: folder,
     DATABASE_URL: logins.app,
     DATABASE_SEALER_URL: logins.sealer,
-    // Stays a fault, because the simulator is not the server.
+    // Reported as a fault unless a test mocks `fetch`, because the simulator has no health page.
     CALLBACK_URL: phones.url,
     ...stagingSettings({
       phones: phones.url,

@@ -18,7 +18,8 @@ import { EXIT } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
 // `npm run db:fill -- --sales 10000`: adds this number of new policies of the last two years to a demo, with their renewals and
-// everything that the product records about them. Large numbers are copied from a template. Asks twice; `--database NAME --yes` answers both questions in a script.
+// everything that the product records about them. Large numbers are copied from a template. Asks twice; `--database NAME --yes`
+// answers both questions in a script.
 const { values } = parseArgs({
   options: {
     sales: { type: 'string', default: '10000' },

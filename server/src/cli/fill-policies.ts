@@ -153,7 +153,7 @@ const MAKES = `Toyota|Corolla Toyota|Vitz Toyota|Hilux Toyota|Hiace Hyundai|Elan
 const PLATES = 'GR GT GE GW GN GX AS AW AC WR ER CR VR NR'.split(' ')
 
 /**
- * One row per policy. Start dates are in the last two years and the next 20 days; a fifth of the policies run for a quarter.
+ * One row per policy. Start dates are in the last two years and the next 20 days; a fifth of the policies run for 90 days.
  * Most are in force or expired, and most vehicles are private cars. About one in 30 is cancelled, a few are suspended,
  * challenged, unpaid or lapsed.
  */

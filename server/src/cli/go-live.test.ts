@@ -18,7 +18,8 @@ import { textOf } from '../platform/documents/pdf-text.fixture.ts'
 import { answers, healthy } from '../sales/travel/sale.fixture.ts'
 import { registeredVehicle } from '../simulators/mid/register.ts'
 
-// Goes live with the commands of the program only: starts with an empty database whose owner is no superuser, and ends with the first paid certificates.
+// Goes live with the commands of the program only: starts with an empty database whose owner is no superuser, and ends with the
+// first paid certificates.
 
 const program = path.join(import.meta.dirname, '../../../bin/okwan')
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-go-live-'))

@@ -8,9 +8,9 @@ import { openDatabase } from '../platform/db/open-database.ts'
 import { freePort } from './drill/programs.ts'
 import { countRefusal, noActions } from './torture/actions.ts'
 import { prepareAgent, type TorturedAgent, useWallet } from './torture/agents.ts'
-import { againstBank, Bank, importStatement } from './torture/bank.ts'
+import { Bank, compareWithBank, importStatement } from './torture/bank.ts'
 import { type Chance, chanceOf } from './torture/chance.ts'
-import { findFaults, type SimulatorRecords, salesByStatus } from './torture/check-results.ts'
+import { countSalesByStatus, findFaults, type SimulatorRecords } from './torture/check-results.ts'
 import { randomFault, randomMidFaults } from './torture/faults.ts'
 import { type ServerNode, startNode } from './torture/node.ts'
 import { startProviders } from './torture/providers.ts'
@@ -19,8 +19,8 @@ import { Market, sell } from './torture/sales.ts'
 import { settle } from './torture/settle.ts'
 
 // `npm run torture -- --seconds 60 --seed 7`: kills two nodes, their workers and PostgreSQL repeatedly while cover is sold,
-// cancelled and refunded, wallets are used, insurers are paid, bank statements are imported, and the provider and the motor insurance database fail.
-// Afterwards no record may be lost, duplicated or unexplained; otherwise the exit code is 1.
+// cancelled and refunded, wallets are used, insurers are paid, bank statements are imported, and the provider and the motor
+// insurance database fail. Afterwards no record may be lost, duplicated or unexplained; otherwise the exit code is 1.
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '60' }, seed: { type: 'string', default: '1' } },
 })
@@ -63,9 +63,9 @@ try {
   providers.mid.fail([])
   const { open, now } = await providers.settle(db)
   const records = await providers.records()
-  const faults = [...(await findFaults(db, records, actions, { since, now })), ...(await againstBank(db, bank))]
+  const faults = [...(await findFaults(db, records, actions, { since, now })), ...(await compareWithBank(db, bank))]
   if (Object.values(open).some((count) => count > 0)) faults.push(`not finished: ${JSON.stringify(open)}`)
-  report(records, await salesByStatus(db, since), faults)
+  report(records, await countSalesByStatus(db, since), faults)
 } finally {
   await db.close()
   for (const node of nodes) await node.stop()

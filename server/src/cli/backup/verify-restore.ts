@@ -17,8 +17,8 @@ export async function run(args: string[]): Promise<number> {
     console.log(`Verified on ${new Date().toISOString()}`)
     const faults = [
       ...((await verifyConfiguredDatabase(opened, 'whole')) === EXIT.done ? [] : ['The audit log has faults.']),
-      ...(await moneyFaults(opened)),
-      ...(await rowFaults(opened, backup)),
+      ...(await checkIntegrity(opened)),
+      ...(await compareRowCounts(opened, backup)),
     ]
     const areJobsHeld = await opened.db.read(areJobsPaused)
     console.log(
@@ -33,13 +33,13 @@ export async function run(args: string[]): Promise<number> {
   })
 }
 
-async function moneyFaults({ db }: OpenDatabase): Promise<string[]> {
+async function checkIntegrity({ db }: OpenDatabase): Promise<string[]> {
   const violations = await findViolations(db, new Date())
   if (violations.length === 0) console.log('Every integrity check passes.')
   return violations.map(({ name, count }) => `Integrity check ${name} found ${count}.`)
 }
 
-async function rowFaults({ db }: OpenDatabase, backup: string | undefined): Promise<string[]> {
+async function compareRowCounts({ db }: OpenDatabase, backup: string | undefined): Promise<string[]> {
   const counted = await db.readWithin(COUNT_TIMEOUT_MS, countRows)
   const expected = backup === undefined ? {} : readManifest(backup).rows
   for (const [table, count] of Object.entries(counted)) console.log(`${table}: ${count} rows`)

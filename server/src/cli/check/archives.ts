@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts'
 
 const DAY_SECONDS = 86_400
 
-/** Checks the archives with the rule of the System page. A new installation has one day for its first run. */
+/** Applies the same rule to the archives as the System page. A new installation has one day for its first run. */
 export async function checkArchives(client: pg.Client): Promise<Finding> {
   const tx = { query: client.query.bind(client), notify: async () => {} }
   const figures = await readArchiveFigures(tx)

@@ -111,9 +111,10 @@ async function checkReplica(primary: pg.Client, { url, lagSeconds }: NonNullable
   return attempt('Read replica', `follows this database; used up to ${lagSeconds} s of lag`, async () => {
     const replica = await connect(url, 0, 'DATABASE_REPLICA_URL')
     try {
-      const [primaryServer, its] = [await primary.query<Server>(SERVER), await replica.query<Server>(SERVER)]
-      if (!its.rows[0]?.standby) throw new Error('DATABASE_REPLICA_URL points to a primary. Set it to a standby.')
-      if (its.rows[0].cluster !== primaryServer.rows[0]?.cluster)
+      const [primaryServer, replicaServer] = [await primary.query<Server>(SERVER), await replica.query<Server>(SERVER)]
+      if (!replicaServer.rows[0]?.standby)
+        throw new Error('DATABASE_REPLICA_URL points to a primary. Set it to a standby.')
+      if (replicaServer.rows[0].cluster !== primaryServer.rows[0]?.cluster)
         throw new Error(
           'DATABASE_REPLICA_URL points to a standby of another database. Set it to a standby of DATABASE_URL.',
         )

@@ -20,14 +20,14 @@ export async function checkGateways(config: Config, sendTo: string | undefined):
     ...(cardRegister ? [checkReachable('Card register', cardRegister.url)] : []),
     checkReachable('Hubtel', hubtel),
     ...(payments.mtn ? [checkReachable('MTN', payments.mtn.baseUrl)] : []),
-    ...(email ? [mailServer(email)] : []),
-    callback(callbackBase ?? ''),
+    ...(email ? [checkMailServer(email)] : []),
+    checkCallbackAddress(callbackBase ?? ''),
   ])
   if (sendTo === undefined) return findings
-  return [...findings, await sendTest({ ...sms, isStaging: mode === 'staging' }, sendTo)]
+  return [...findings, await sendTestSms({ ...sms, isStaging: mode === 'staging' }, sendTo)]
 }
 
-/** A connection, with TLS where the address has it, proves name, port, network and certificate without a request. */
+/** Opens a connection, with TLS for https addresses: this tests name, port, network and certificate without a request. */
 async function checkReachable(item: string, address: string): Promise<Finding> {
   const { protocol, hostname, port } = new URL(address)
   const isTls = protocol === 'https:'
@@ -45,8 +45,8 @@ async function checkReachable(item: string, address: string): Promise<Finding> {
   }
 }
 
-/** Signs in, because mail servers refuse messages only after that. */
-async function mailServer(settings: NonNullable<Config['email']>): Promise<Finding> {
+/** Signs in, because a mail server reports wrong credentials only then. */
+async function checkMailServer(settings: NonNullable<Config['email']>): Promise<Finding> {
   const item = 'Mail server'
   const { host } = new URL(settings.url)
   try {
@@ -58,7 +58,7 @@ async function mailServer(settings: NonNullable<Config['email']>): Promise<Findi
 }
 
 /** Providers call this address. A response of its health page proves that the address reaches a server. */
-async function callback(address: string): Promise<Finding> {
+async function checkCallbackAddress(address: string): Promise<Finding> {
   const item = 'Callback address'
   const health = `${address}/healthz`
   try {
@@ -77,7 +77,7 @@ async function callback(address: string): Promise<Finding> {
   }
 }
 
-async function sendTest(settings: Parameters<typeof createSms>[0], to: string): Promise<Finding> {
+async function sendTestSms(settings: Parameters<typeof createSms>[0], to: string): Promise<Finding> {
   const item = 'Test SMS'
   try {
     const { reference } = await createSms(settings).send(

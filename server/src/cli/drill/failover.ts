@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Cluster, killMember, restartMember, startCluster } from './patroni.ts'
 import { eventually, freePort, openPrograms } from './programs.ts'
-import { readReports, replicaReads, waitForReplica } from './reports.ts'
+import { countReplicaReads, readReports, waitForReplica } from './reports.ts'
 import { type Attempt, isFailed, printResult, sellDuring } from './sales.ts'
 import { adminUrl, createLogins, queryDatabase, startPgBouncer, urlOf } from './servers.ts'
 
@@ -101,9 +101,9 @@ async function readFromNewStandby(cluster: Cluster, ports: number[]): Promise<vo
   const from = Date.now()
   for (const port of [cluster.port, cluster.standbyPort]) await queryDatabase(adminUrl(port), 'checkpoint')
   await waitForReplica(ports, 60)
-  const [after, before] = [seconds(Date.now() - from), await replicaReads(ports)]
+  const [after, before] = [seconds(Date.now() - from), await countReplicaReads(ports)]
   await sleep(STEADY_MS)
-  const reads = (await replicaReads(ports)) - before
+  const reads = (await countReplicaReads(ports)) - before
   if (reads === 0) throw new Error('no report was read from the new standby')
   console.log(`nodes read from the new standby after ${after} s: ${reads} reports in ${seconds(STEADY_MS)} s`)
 }

@@ -10,8 +10,9 @@ export type Counts = {
   lost: number
   duplicates: number
   streamsCut: number
-  /** Longest time between the moment at which a request was due and its start, and from that moment to its response. */
+  /** Longest time from the moment at which a request was due to its start. */
   latestMs: number
+  /** Longest time from the moment at which a request was due to its response. */
   slowestMs: number
 }
 export const noCounts = (): Counts => ({
@@ -136,8 +137,8 @@ export class LoadClient {
 }
 
 /**
- * Starts a request whenever one is due, whether or not earlier requests got a response, so that a slow node does not get fewer of
- * them. Clients take turns; a request that is due while all of them wait starts late, which the counts show.
+ * Starts requests at a fixed rate without waiting for earlier responses, so that a slow node does not receive fewer requests.
+ * Clients take turns. If no client is free, the request starts late, and `latestMs` shows the delay.
  */
 export async function loadEvenly(
   clients: LoadClient[],

@@ -9,9 +9,9 @@ import { MAIN, type ServerNode } from '../torture/node.ts'
 import { checkOut, previousCommit } from './checkout.ts'
 import { type Attempt, okwan, printResult, sellDuring } from './sales.ts'
 
-// `npm run drill:previous -- --previous <commit>`: two nodes of the previous release sell motor cover. At the same time the database is
-// migrated to this release, the nodes are replaced one after the other, and then go back to the previous release. Exits with 1 if
-// a node answered with a server error, did not start, or a record is wrong.
+// `npm run drill:previous -- --previous <commit>`: two nodes of the previous release sell motor cover. At the same time the
+// database is migrated to this release, the nodes are replaced one after the other, and then go back to the previous release.
+// Exits with 1 if a node answered with a server error, did not start, or a record is wrong.
 const { values } = parseArgs({ options: { previous: { type: 'string' } } })
 const previous = values.previous ?? previousCommit()
 const PAUSE_MS = 6000

@@ -8,7 +8,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export const PROXIES = ['haproxy', 'nginx'] as const
 export type ProxyName = (typeof PROXIES)[number]
 
-/** Settings that docs/operations.md names for each proxy. The free nginx has no health checks, so a draining node refuses reads. */
+/**
+ * Settings that docs/operations.md names for each proxy. The free nginx has no health checks, so a draining node refuses reads.
+ */
 export const NODE_SETTINGS: Record<ProxyName, Record<string, string>> = {
   haproxy: { DRAIN_SECONDS: '3' },
   nginx: { DRAIN_SECONDS: '5', DRAIN_READS: 'refuse' },
@@ -25,7 +27,7 @@ export async function startProxy(name: ProxyName, ports: Ports, folder: string):
   const args = name === 'nginx' ? ['-c', file, '-p', folder, '-g', 'daemon off;'] : ['-db', '-f', file]
   const env = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` }
   const child = spawn(name, args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  await Promise.race([waitUntilOpen(ports.proxy), failure(child, name)])
+  await Promise.race([waitUntilOpen(ports.proxy), rejectOnExit(child, name)])
   return {
     async stop() {
       const ended = once(child, 'exit')
@@ -71,7 +73,7 @@ async function waitUntilOpen(port: number): Promise<void> {
   }
 }
 
-async function failure(child: ChildProcess, name: string): Promise<never> {
+async function rejectOnExit(child: ChildProcess, name: string): Promise<never> {
   const reason = await Promise.race([
     once(child, 'error').then(() => 'is not installed'),
     once(child, 'exit').then(([code]) => `ended with ${code}`),

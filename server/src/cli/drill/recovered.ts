@@ -13,7 +13,7 @@ import { eventually } from './programs.ts'
 
 const AGENT = '233240000004'
 const SUPER_ADMINS = ['233200000001', '233200000009'] as const
-/** Draws without randomness: the last choice, which is mobile money for the payment. */
+/** Always chooses the last option, such as mobile money for the payment, so that every run of the drill is the same. */
 const LAST: Chance = {
   below: () => 1,
   pick: (from) => {

@@ -61,22 +61,24 @@ try {
     if (state?.on) throw new Error('still recovering')
   })
   log('recovered to that moment')
-  command(restored.port, 0, 'hold')
-  const verified = command(restored.port, 1, 'verify-restore')
-  require(verified.includes('Jobs are held'), 'the copy is held')
-  require(verified.includes('Every integrity check passes.'), 'every integrity check passes')
-  require(/FAULT .*checkpoint/.test(verified), 'the audit log says that external checkpoints cover more entries')
+  runCommand(restored.port, 0, 'hold')
+  const verified = runCommand(restored.port, 1, 'verify-restore')
+  check(verified.includes('Jobs are held'), 'the copy is held')
+  check(verified.includes('Every integrity check passes.'), 'every integrity check passes')
+  check(/FAULT .*checkpoint/.test(verified), 'the audit log says that external checkpoints cover more entries')
 
   node = await startNode(settingsOf(restored.port))
-  require((await metric('okwan_jobs_held')) === 1, 'the node runs no jobs')
+  check((await readMetric('okwan_jobs_held')) === 1, 'the node runs no jobs')
   await withDatabase(restored.port, async (db) => {
-    require(!(await db.read((tx) => tx.query('select from policy_records where id = $1', [lost.policyRecordId])))
-      .rowCount, 'the second sale is not in the database')
+    check(
+      !(await db.read((tx) => tx.query('select from policy_records where id = $1', [lost.policyRecordId]))).rowCount,
+      'the second sale is not in the database',
+    )
     await confirmRestore(db, nodePort)
     log('two SuperAdmins reported and confirmed the restore')
-    command(restored.port, 0, 'release', '--yes')
+    runCommand(restored.port, 0, 'release', '--yes')
     await eventually(60, 'jobs are still held', async () => {
-      if ((await metric('okwan_jobs_held')) !== 0) throw new Error('held')
+      if ((await readMetric('okwan_jobs_held')) !== 0) throw new Error('held')
     })
     await eventually(60, 'no checkpoint of the restore', async () => {
       const signed = await db.read((tx) =>
@@ -87,15 +89,17 @@ try {
     const day = toAccraDate(new Date())
     const statement = await (await providers.control('GET', `statement.csv?provider=hubtel&date=${day}`)).text()
     const found = await reconcile(nodePort, day, statement, lost.reference)
-    require(found?.class === 'missing_in_ledger', 'the reconciliation finds the payment of the second sale')
+    check(found?.class === 'missing_in_ledger', 'the reconciliation finds the payment of the second sale')
     const posted = await correctDifference(db, nodePort, lost.reference)
-    require(posted ===
-      lost.paidPesewas - lost.feePesewas, `two people post ${posted} pesewas to suspense, as the provider has`)
+    check(
+      posted === lost.paidPesewas - lost.feePesewas,
+      `two people post ${posted} pesewas to suspense: the payment less the fee of the provider`,
+    )
   })
   await node.stop()
   node = undefined
-  const after = command(restored.port, 0, 'verify-restore')
-  require(after.includes('Restored to segment'), 'the audit log verifies and names the restore')
+  const after = runCommand(restored.port, 0, 'verify-restore')
+  check(after.includes('Restored to segment'), 'the audit log verifies and names the restore')
   console.log('Result: passed')
 } catch (error) {
   console.log(`Result: failed. ${(error as Error).message}`)
@@ -134,7 +138,7 @@ function settingsOf(port: number): Record<string, string> {
   }
 }
 
-function command(port: number, expected: number, ...args: string[]): string {
+function runCommand(port: number, expected: number, ...args: string[]): string {
   const { status, output } = okwan(settingsOf(port), ...args)
   if (status !== expected) throw new Error(`okwan ${args.join(' ')} ended with ${status}: ${output}`)
   return output
@@ -160,12 +164,12 @@ async function waitForArchive(port: number): Promise<void> {
   })
 }
 
-async function metric(name: string): Promise<number> {
+async function readMetric(name: string): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${nodePort}/metrics`)).text()
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
 }
 
-function require(isTrue: boolean, result: string): void {
+function check(isTrue: boolean, result: string): void {
   if (!isTrue) throw new Error(`Check failed: ${result}.`)
   log(result)
 }

@@ -15,9 +15,9 @@ export async function readReports(ports: readonly number[], isOver: () => boolea
   }
 }
 
-/** Reports that the replica has answered on all nodes. */
-export async function replicaReads(ports: readonly number[]): Promise<number> {
-  const counts = await Promise.all(ports.map((port) => metric(port, 'okwan_replica_reads_total{server="replica"}')))
+/** Number of reads that the replica has answered for all nodes. */
+export async function countReplicaReads(ports: readonly number[]): Promise<number> {
+  const counts = await Promise.all(ports.map((port) => readMetric(port, 'okwan_replica_reads_total{server="replica"}')))
   return counts.reduce((sum, each) => sum + each, 0)
 }
 
@@ -25,12 +25,13 @@ export async function replicaReads(ports: readonly number[]): Promise<number> {
 export function waitForReplica(ports: readonly number[], seconds: number): Promise<void> {
   return eventually(seconds, 'the replica is not used', async () => {
     for (const port of ports) {
-      if ((await metric(port, 'okwan_replica_used')) !== 1) throw new Error(`the node on port ${port} does not use it`)
+      if ((await readMetric(port, 'okwan_replica_used')) !== 1)
+        throw new Error(`the node on port ${port} does not use it`)
     }
   })
 }
 
-async function metric(port: number, name: string): Promise<number> {
+async function readMetric(port: number, name: string): Promise<number> {
   const response = await fetch(`http://127.0.0.1:${port}/metrics`, { signal: AbortSignal.timeout(5000) })
   const line = (await response.text()).split('\n').find((each) => each.startsWith(`${name} `))
   if (line === undefined) throw new Error(`/metrics has no ${name}`)

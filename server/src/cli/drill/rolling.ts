@@ -9,9 +9,9 @@ import { LoadClient, loadEvenly, noCounts } from './load.ts'
 import { freePort } from './programs.ts'
 import { NODE_SETTINGS, PROXIES, type ProxyName, startProxy } from './proxy.ts'
 
-// `npm run drill:rolling -- --proxy haproxy --rounds 2 --per-second 100`: restarts two nodes behind a real proxy, one after the other,
-// while exactly 100 requests a second arrive, half of them writes, and browsers follow streams. Exits with 1 if a request failed, a
-// stream was cut, or an acknowledged write was lost or executed twice.
+// `npm run drill:rolling -- --proxy haproxy --rounds 2 --per-second 100`: restarts two nodes behind a real proxy, one after the
+// other, while exactly 100 requests a second arrive, half of them writes, and browsers follow streams. Exits with 1 if a request
+// failed, a stream was cut, or an acknowledged write was lost or executed twice.
 const { values } = parseArgs({
   options: {
     proxy: { type: 'string', default: 'haproxy' },

@@ -4,7 +4,7 @@ import { openDatabase } from '../../platform/db/open-database.ts'
 import { countRefusal, noActions } from '../torture/actions.ts'
 import { prepareAgent, useWallet } from '../torture/agents.ts'
 import { chanceOf } from '../torture/chance.ts'
-import { findFaults, salesByStatus } from '../torture/check-results.ts'
+import { countSalesByStatus, findFaults } from '../torture/check-results.ts'
 import { MAIN, type ServerNode, startNode } from '../torture/node.ts'
 import { startProviders } from '../torture/providers.ts'
 import { Market, sell } from '../torture/sales.ts'
@@ -65,7 +65,7 @@ export async function sellDuring({ folder, database, directUrl, program, during 
     const { open, now } = await providers.settle(db)
     const faults = await findFaults(db, await providers.records(), actions, { since, now })
     if (Object.values(open).some((count) => count > 0)) faults.push(`not finished: ${JSON.stringify(open)}`)
-    const sales = await salesByStatus(db, since)
+    const sales = await countSalesByStatus(db, since)
     if (!sales.active) faults.push('nothing was sold')
     for (const node of nodes.splice(0)) await node.stop()
     return { attempts, actions, sales, faults: [...faults, ...auditFaults(shared)] }

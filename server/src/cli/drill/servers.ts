@@ -7,7 +7,7 @@ const EXAMPLES = path.join(import.meta.dirname, '../../../../ops/database')
 export const PASSWORD = 'only-for-drills'
 const LOGINS = ['okwan_owner', 'okwan_app', 'okwan_sealer'] as const
 
-/** Writes an example of ops/database with other addresses, which must all occur in it. */
+/** Copies an example of ops/database and replaces texts such as addresses. Fails if the example lacks one of these texts. */
 export function writeExample(programs: Programs, name: string, as: string, changes: Record<string, string>): string {
   let text = readFileSync(path.join(EXAMPLES, name), 'utf8')
   for (const [from, to] of Object.entries(changes)) {

@@ -39,7 +39,7 @@ export async function prepareAgent(
       credit('floatWallet', agentId, FLOAT_PESEWAS),
     ]
     await postJournal(tx, journal('test-money', randomUUID(), lines), { now })
-    // Endings 001 to 099 and from 200; the simulator's special numbers end in 101 to 117.
+    // Starts at 201, because numbers that end in 101 to 117 have a special behaviour in the simulator.
     const start = 200 + Number(mobileNumber.slice(-1)) * 1000
     return rows(
       tx,

@@ -19,7 +19,7 @@ export class Bank {
   readonly acceptedLines = new Set<string>()
   readonly acceptedFiles = new Set<string>()
 
-  /** A file with new lines that begins with lines of earlier files. */
+  /** Adds bank lines and exports them. The file begins with some lines of earlier files. */
   exportFile(chance: Chance) {
     const from = Math.max(0, this.amounts.length - chance.below(OVERLAP))
     for (let line = 0; line < LINES_PER_STATEMENT; line++) this.amounts.push(-(1 + chance.below(10_000)))
@@ -35,7 +35,10 @@ export class Bank {
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, pesewas) => sum + pesewas, 0)
 const referenceOf = (index: number) => `TORTURE-${String(index).padStart(7, '0')}`
 
-/** Imports a file, and some files twice. A killed node or database interrupts the import; the client then sends the file again. */
+/**
+ * Imports a file; a third of the files twice. A killed node or database interrupts the import; the client then sends the file
+ * again.
+ */
 export async function importStatement({ decider }: Office, bank: Bank, chance: Chance): Promise<void> {
   const { csv, references, openingPesewas, closingPesewas } = bank.exportFile(chance)
   const query = new URLSearchParams({
@@ -54,8 +57,8 @@ export async function importStatement({ decider }: Office, bank: Bank, chance: C
 
 const lineRow = z.object({ reference: z.string(), count: z.number() })
 
-/** Every line of an accepted file is stored once, and every file once. */
-export async function againstBank(db: Database, bank: Bank): Promise<string[]> {
+/** Finds accepted lines and files that are missing or stored more than once. */
+export async function compareWithBank(db: Database, bank: Bank): Promise<string[]> {
   const stored = await db.read((tx) =>
     rows(
       tx,

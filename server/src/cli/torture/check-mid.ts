@@ -15,7 +15,7 @@ export async function compareWithMid(db: Database, records: readonly MidRecord[]
     ...midLines.filter((line) => !okwanSet.has(line)).map((line) => `the MID has ${line}, we do not`),
     ...okwanLines.filter((line) => !midSet.has(line)).map((line) => `we have ${line}, the MID does not`),
     ...midLines.filter((line, index) => midLines.indexOf(line) < index).map((line) => `the MID has ${line} twice`),
-    ...coveredTwice(records),
+    ...findDoubleCover(records),
   ]
 }
 
@@ -39,7 +39,7 @@ const okwanReports = (since: Date) => sql`
   where s.kind = 'cancellation' and s.carried_out_at is not null and s.raised_at >= ${since}`
 
 /** Vehicles with two policies in force on the same day. */
-function coveredTwice(records: readonly MidRecord[]): string[] {
+function findDoubleCover(records: readonly MidRecord[]): string[] {
   const ended = new Set(records.filter(({ type }) => type === 'CANCELLATION').map(({ policyNumber }) => policyNumber))
   const covers = records.filter(({ policyNumber }) => !ended.has(policyNumber))
   return covers.flatMap((cover, index) =>

@@ -51,8 +51,8 @@ export async function findFaults(
     ...(await compareWithProvider(db, records.movements, since)),
     ...(await compareWithMid(db, records.mid, since)),
     ...(await compareWithActions(db, actions, since)),
-    ...(await paidWithoutPolicy(db, since)),
-    ...(await failedJobs(db, since)),
+    ...(await findPaidWithoutPolicy(db, since)),
+    ...(await findFailedJobs(db, since)),
   ]
 }
 
@@ -116,7 +116,7 @@ async function compareWithActions(db: Database, actions: Actions, since: Date): 
 }
 
 /** Every paid sale has cover, is in a queue or was refunded. */
-async function paidWithoutPolicy(db: Database, since: Date): Promise<string[]> {
+async function findPaidWithoutPolicy(db: Database, since: Date): Promise<string[]> {
   const found = await db.read((tx) =>
     rows(
       tx,
@@ -129,8 +129,11 @@ async function paidWithoutPolicy(db: Database, since: Date): Promise<string[]> {
   return found.map(({ reference, status }) => `${reference} is paid, and its policy is ${status}`)
 }
 
-/** Number of sales by status. A sale is challenged if a concurrent sale of the same vehicle was issued first or the MID rejected it. */
-export async function salesByStatus(db: Database, since: Date): Promise<Record<string, number>> {
+/**
+ * Number of sales by status. A sale is challenged if a concurrent sale of the same vehicle was issued first or the MID rejected
+ * it.
+ */
+export async function countSalesByStatus(db: Database, since: Date): Promise<Record<string, number>> {
   const counted = await db.read((tx) =>
     rows(
       tx,
@@ -141,7 +144,7 @@ export async function salesByStatus(db: Database, since: Date): Promise<Record<s
   return Object.fromEntries(counted.map(({ status, count }) => [status, count]))
 }
 
-async function failedJobs(db: Database, since: Date): Promise<string[]> {
+async function findFailedJobs(db: Database, since: Date): Promise<string[]> {
   const failed = await db.read((tx) =>
     rows(
       tx,

@@ -8,7 +8,8 @@ const FAILED_REQUESTS = [
   { kind: 'answer', status: 403, body: '<html>Forbidden</html>' },
   { kind: 'delay', ms: 2000 },
 ]
-// Behaviours 103 (a payout stays pending) and 117 (a payment is reversed the next day) are excluded, because they take longer than a run.
+// Behaviours 103 (a payout stays pending) and 117 (a payment is reversed the next day) are excluded, because they take longer
+// than a run.
 const BEHAVIOURS = ['101', '102', '105', '106', '108', '109', '110', '114', '115', '116']
 const UNUSUAL_CALLBACKS = [
   { kind: 'callback', copies: 0 },

@@ -5,7 +5,9 @@ import path from 'node:path'
 export type ServerNode = {
   port: number
   kill(): Promise<void>
-  /** Stops with SIGTERM and starts again, optionally with another release. Returns the milliseconds until the process had ended. */
+  /**
+   * Stops with SIGTERM and starts again, optionally with another release. Returns the milliseconds until the process had ended.
+   */
   restart(program?: string): Promise<number>
   stop(): Promise<void>
   kills: () => number

@@ -75,15 +75,15 @@ export async function refund(db: Database, office: Office, chance: Chance, actio
   }
   const { state } = await maker.requireSuccess('GET', path)
   if (state === 'requested') await act(maker, 'take')
-  if (state !== 'recommended') await act(maker, 'recommend', await proposal(office, path))
+  if (state !== 'recommended') await act(maker, 'recommend', await prepareRecommendation(office, path))
   const { approvalCode } = await checker.requireSuccess('GET', path)
   const code = { mobileNumber: CHECKER, purpose: 'approval', reference: approvalCode.reference }
   await act(checker, 'approve', { verificationToken: await requestVerification(db, code) })
   actions.refunds++
 }
 
-/** Refund to the number that paid, which is registered in the customer's name. */
-async function proposal({ maker, registerName }: Office, path: string): Promise<object> {
+/** Body of a recommendation that refunds the number that paid. The number is registered in the customer's name first. */
+async function prepareRecommendation({ maker, registerName }: Office, path: string): Promise<object> {
   const { amountPesewas, paidFrom } = await maker.requireSuccess('GET', path)
   const msisdn = parsePhone(paidFrom?.msisdn ?? '') ?? CASHBACK_NUMBER
   const network = paidFrom?.network ?? 'mtn'

@@ -11,8 +11,8 @@ type Due = { party: string; product: string; refusalReason: string | null }
 type Open = { settlementId: string; state: SettlementState }
 
 /**
- * Moves one bordereau through all its statuses, or prepares the next ones. Two people do each step at the same time, and the
- * step must take effect once. A step that was refused in an earlier call is tried again.
+ * Checks, approves and pays one open bordereau, discards it, or prepares the next ones if none is open. Two requests to check or
+ * to pay are sent at the same time, and only one of them may take effect. A later call repeats refused steps.
  */
 export async function settle(db: Database, office: Office, chance: Chance, actions: Actions): Promise<void> {
   const { decider, secondDecider } = office
