@@ -36,7 +36,7 @@ const WITHDRAWAL_PESEWAS = 2_150_00
 const TOP_UP_PESEWAS = 180_00
 const FUNDED_PESEWAS = 100_000_00
 const DAY_MS = 24 * 3_600_000
-/** Each sale was `shareOfDay` of the time since midnight ago. No other sale of a demo has these plates. */
+/** `shareOfDay`: time since the sale as a share of the time since midnight. No other sale of a demo has these plates. */
 const SALES_OF_TODAY = [
   { shareOfDay: 0.36, plate: 'BA 4417-21', firstName: 'Gifty', lastName: 'Nyarko', coverType: 'thirdparty', days: 365 },
   { shareOfDay: 0.17, plate: 'BA 2836-19', firstName: 'Samuel', lastName: 'Opoku', coverType: 'xtra', days: 365 },

@@ -5,7 +5,7 @@ import type { Product } from '../platform/http/context.ts'
 import { recordMove } from '../policies/stickers/record-move.ts'
 import { requireDemo } from './seed.ts'
 
-const EACH = 200
+const STICKERS_PER_BRANCH = 200
 const FIRST = 40_000_000
 const row = z.object({ ids: z.array(z.string()), has_stock: z.boolean() })
 
@@ -21,8 +21,8 @@ export async function addDemoStickers({ db, clock }: Pick<Product, 'db' | 'clock
     )
     if (has_stock) return
     for (const [index, branchId] of ids.entries()) {
-      const first = FIRST + index * EACH
-      const range = { prefix: 'NIC', digits: 8, first, last: first + EACH - 1 }
+      const first = FIRST + index * STICKERS_PER_BRANCH
+      const range = { prefix: 'NIC', digits: 8, first, last: first + STICKERS_PER_BRANCH - 1 }
       const to = { branchId, agentId: null }
       await recordMove(tx, { kind: 'received', range, to, note: 'Opening stock', by: null }, clock.now())
     }

@@ -76,8 +76,8 @@ const TRIPS: DemoTrip[] = [
 ]
 
 /**
- * Sells trips with the normal code and the clock moved to the date of each sale; a demo with a history also has trips of the past.
- * Does nothing if a trip exists.
+ * Sells trips with the normal code and the clock moved to the date of each sale; a demo with a history also has trips of the
+ * past. Does nothing if a trip exists.
  */
 export async function seedDemoTrips(product: Product & { clock: MovableClock }): Promise<void> {
   const { db, clock } = product

@@ -104,11 +104,11 @@ export function drawDamage(seed: number): Buffer {
     canvas.disc(wheel, 208, 36, 'tyre')
     canvas.disc(wheel, 208, 17, 'rim')
   }
-  damage(canvas, draw, left)
+  drawDents(canvas, draw, left)
   return canvas.png()
 }
 
-function damage(canvas: Canvas, draw: Draw, left: number): void {
+function drawDents(canvas: Canvas, draw: Draw, left: number): void {
   const x = left + draw.pick([24, 150, 210, 318])
   for (let n = 0; n < 7; n++) canvas.disc(x + draw.below(44) - 22, 168 + draw.below(30) - 12, 3 + draw.below(9), 'dent')
   for (let n = 0; n < 5; n++) {

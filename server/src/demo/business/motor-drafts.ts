@@ -45,22 +45,22 @@ export async function seedMotorDrafts(product: Product & { clock: MovableClock }
       await actAs(product, offer.seller, (ctx) => offerToPayLater(ctx, offer))
     }
     clock.move(-95 * MINUTE_MS)
-    await actAs(product, ASSISTANT, referred)
+    await actAs(product, ASSISTANT, addReferredDraft)
     clock.move(-40 * MINUTE_MS)
-    await actAs(product, AGENT, unfinished)
+    await actAs(product, AGENT, addUnfinishedDraft)
   } finally {
     clock.move(0)
   }
 }
 
 /** Another insurer declined the customer, so an underwriter decides. */
-async function referred(ctx: Ctx): Promise<void> {
+async function addReferredDraft(ctx: Ctx): Promise<void> {
   const photoFileIds: string[] = []
   for (const [seed, side] of PHOTOS.entries()) {
     const query = { purpose: 'vehicle-photo', fileName: `${side}.png` } as const
     photoFileIds.push((await addFile(ctx, { query, bytes: drawDamage(seed) })).fileId)
   }
-  const draftId = await begin(ctx, {
+  const draftId = await beginDraft(ctx, {
     plate: 'BA 7306-20',
     coverType: 'comprehensive',
     costOfCar: VALUE_CEDIS,
@@ -71,15 +71,15 @@ async function referred(ctx: Ctx): Promise<void> {
   await referDraft(ctx, { params: { id: draftId }, body: { note } })
 }
 
-async function unfinished(ctx: Ctx): Promise<void> {
-  await begin(ctx, { plate: 'BA 1582-22', coverType: 'thirdparty' })
+async function addUnfinishedDraft(ctx: Ctx): Promise<void> {
+  await beginDraft(ctx, { plate: 'BA 1582-22', coverType: 'thirdparty' })
 }
 
 async function offerToPayLater(ctx: Ctx, offer: (typeof PAY_LATER_OFFERS)[number]): Promise<void> {
   const { plate, firstName, lastName, startsInDays } = offer
   const mobileNumber = `23324473${plate.replace(/\D/g, '').slice(0, 4)}`
   const policyholder = holderOf(firstName, lastName, mobileNumber)
-  const draftId = await begin(ctx, { plate, coverType: 'thirdparty', startsInDays, policyholder })
+  const draftId = await beginDraft(ctx, { plate, coverType: 'thirdparty', startsInDays, policyholder })
   const verificationToken = await requestVerification(ctx, { mobileNumber, purpose: 'consent', reference: draftId })
   await parkDraft(ctx, { body: { draftId, verificationToken } })
 }
@@ -93,7 +93,7 @@ type NewDraft = Pick<DraftChanges, 'policyholder'> & {
 }
 
 /** Finds and confirms the vehicle, answers the questions and accepts the price. */
-async function begin(ctx: Ctx, draft: NewDraft): Promise<string> {
+async function beginDraft(ctx: Ctx, draft: NewDraft): Promise<string> {
   const { plate, coverType, costOfCar, startsInDays = 0, answers, policyholder } = draft
   const { lookupId } = await lookupVehicle(ctx, { query: { registrationNumber: plate } })
   const { draftId } = await createDraft(ctx, { body: { lookupId } })

@@ -19,7 +19,10 @@ const JOURNEYS: [{ plan: string; country: string }, number][] = [
   [{ plan: 'AFR', country: 'ZA' }, 3],
 ]
 
-/** Trips that ended before today, sold by these sellers in turn since the first travel rate book. The same day gives the same trips. */
+/**
+ * Trips that ended before today, sold by these sellers in turn since the first travel rate book. The same day gives the same
+ * trips.
+ */
 export function pastTrips(today: IsoDate, sellers: readonly string[], booksFrom: IsoDate): DemoTrip[] {
   const draw = new Draw(SEED)
   const history = Math.min(HISTORY_DAYS, daysBetween(booksFrom, today))

@@ -62,7 +62,7 @@ export function drawSale({ draw, books, plates, sellers }: Planning, day: IsoDat
     sessionId: draw.id(),
     holder,
     vehicle,
-    requested: sellable(withValue(requested, 45_000 + draw.below(130) * 1000), books, offeredAt),
+    requested: toSellable(withValue(requested, 45_000 + draw.below(130) * 1000), books, offeredAt),
     network: predictNetwork(holder.phone) ?? 'mtn',
     offeredAt,
     paidAt: addSeconds(offeredAt, 20 + draw.below(MAX_APPROVAL_S - 20)),
@@ -106,7 +106,7 @@ export function drawRenewal({ draw, books }: Planning, sold: Sold, lastDay: IsoD
     network,
     offeredAt,
     paidAt,
-    requested: sellable(next, books, offeredAt),
+    requested: toSellable(next, books, offeredAt),
     renews: { policyRecordId: formerId, policyNumber, recordNumber, endDate: price.endDate },
   }
 }
@@ -118,7 +118,7 @@ function withValue(requested: RequestedCover, marketValue: number): RequestedCov
 }
 
 /** A cover that needs an underwriter, or that is not sold for this vehicle, becomes third party. */
-function sellable(requested: RequestedCover, books: MotorRateBooks, now: Date): RequestedCover {
+function toSellable(requested: RequestedCover, books: MotorRateBooks, now: Date): RequestedCover {
   if (requested.coverType === 'thirdparty') return requested
   const { marketValue: _, ...plain } = requested
   const thirdParty = { ...plain, coverType: 'thirdparty' as const }

@@ -55,13 +55,13 @@ export function additions(before: Dump, after: Dump): Record<string, string[]> {
   for (const [table, rows] of after) {
     const known = new Set(before.get(table)?.map((row) => JSON.stringify(row)))
     const added = rows.filter((row) => !known.has(JSON.stringify(row)) && row['action'] !== 'signed-in')
-    // A sign-in changes the user; users are read for their numbers only.
+    // Changed users are left out, because a sign-in changes them. Their rows are read for the names only.
     if (added.length > 0 && table !== 'users') found[table] = added.map((row) => shown(row, nameOf)).sort()
   }
   return found
 }
 
-/** A user is known by the number, a branch by its code; other rows by their table. */
+/** Names a user by the phone number, a branch by its code, and any other row by its table alone. */
 function name(nameOf: Map<string, string>, table: string, row: Record<string, unknown>): void {
   const id = row['id']
   if (typeof id !== 'string') return

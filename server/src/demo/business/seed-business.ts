@@ -45,13 +45,13 @@ export async function seedDemoBusiness(
   await events.finish(toAccraDate(clock.now()))
   await db.transaction(async (tx) => {
     await markRead(tx)
-    await markAtWork(tx, clock.now())
+    await setSignInDates(tx, clock.now())
   })
   await seedDemoExceptions(product)
 }
 
-/** Everyone joined before the first sale and signed in on the day before, one person after the other. */
-async function markAtWork(tx: Tx, now: Date): Promise<void> {
+/** Everyone joined before the first sale and last signed in yesterday, some minutes apart. */
+async function setSignInDates(tx: Tx, now: Date): Promise<void> {
   await run(
     tx,
     sql`update users set created_at = least(created_at, ${new Date(now.getTime() - JOINED_DAYS_AGO * DAY_MS)}::timestamptz),

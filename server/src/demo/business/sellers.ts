@@ -12,7 +12,9 @@ const SEED = 11
 export const JOINED_DAYS_AGO = 800
 const STAFF_OF_EVERY = 3
 
-/** Adds sellers with invented names, one branch after the other, beginning with those that sell least. No one signs in as them. */
+/**
+ * Adds sellers with invented names, one branch after the other, beginning with those that sell least. No one signs in as them.
+ */
 export async function addSellers(tx: Tx, count: number, now: Date, idOf: () => string = randomUUID): Promise<void> {
   const branches = await rows(
     tx,

@@ -52,23 +52,23 @@ export async function writeBusiness(
     const opened = await open(tx, product, draw)
     return isTemplate ? asTemplate(opened) : opened
   })
-  const year = new Years(planning, lastDay)
+  const planned = new PlannedRenewals(planning, lastDay)
   let number = customers
   let done = 0
   for (const [period, days] of periodsOf(distributeSales(sales, addDays(today, -BUSINESS_DAYS), lastDay))) {
     const fresh = days.flatMap(([day, count]) => Array.from({ length: count }, () => drawSale(planning, day, number++)))
-    const due = [...fresh, ...year.renewalsIn(period)].sort((a, b) => a.offeredAt.getTime() - b.offeredAt.getTime())
+    const due = [...fresh, ...planned.takePeriod(period)].sort((a, b) => a.offeredAt.getTime() - b.offeredAt.getTime())
     const parts = partsOf(due)
     while (parts.length > 0) {
       for (const sold of await writeAtOnce(db, selling, parts.splice(0, writers))) {
-        year.add(sold)
+        planned.add(sold)
         done += sold.length
       }
       onSales?.(done)
     }
     for (const [day] of onDay ? days.filter(([day]) => isEventDay(day)) : []) {
       await db.transaction((tx) => processDueUntil(tx, day))
-      year.drop((await onDay?.(day)) ?? [])
+      planned.cancel((await onDay?.(day)) ?? [])
     }
     const periodEnd = days.at(-1)?.[0] ?? today
     await db.transaction((tx) => processDueUntil(tx, periodEnd))
@@ -84,7 +84,10 @@ function partsOf(due: readonly PastSale[]): PastSale[][] {
   )
 }
 
-/** One part uses two connections. Several at the same time use one each, and their own draws, so that their order does not matter. */
+/**
+ * Writes parts in parallel. A single part uses two connections. Several parts use one connection and a separate draw each, so
+ * that the result does not depend on their order.
+ */
 async function writeAtOnce(db: Database, selling: Selling, parts: readonly PastSale[][]): Promise<Sold[][]> {
   const [only, ...more] = parts
   if (only && more.length === 0) {
@@ -95,7 +98,7 @@ async function writeAtOnce(db: Database, selling: Selling, parts: readonly PastS
       })
     return [await db.transaction(withTwoConnections)]
   }
-  // Preparing rows blocks the process, and a transaction that has not been allowed more time would be ended while it waits.
+  // Preparing rows blocks the process. All transactions get longer time limits first, so that none times out while it waits.
   const opened = Promise.withResolvers<void>()
   let closed = parts.length
   return Promise.all(
@@ -154,12 +157,12 @@ function asTemplate({ selling, planning }: OpenedBusiness): OpenedBusiness {
   }
 }
 
-/** Renewals that were drawn when their term was sold, by the period of the renewal. */
-class Years {
+/** Renewals that are drawn when the term before them is sold, grouped by their period. */
+class PlannedRenewals {
   readonly #planning: Planning
   readonly #lastDay: IsoDate
   readonly #renewals = new Map<number, PastSale[]>()
-  readonly #dropped = new Set<string>()
+  readonly #cancelled = new Set<string>()
 
   constructor(planning: Planning, lastDay: IsoDate) {
     this.#planning = planning
@@ -178,14 +181,14 @@ class Years {
   }
 
   /** These policies end without a renewal. */
-  drop(policyIds: readonly string[]): void {
-    for (const id of policyIds) this.#dropped.add(id)
+  cancel(policyIds: readonly string[]): void {
+    for (const id of policyIds) this.#cancelled.add(id)
   }
 
-  renewalsIn(period: number): PastSale[] {
+  takePeriod(period: number): PastSale[] {
     const found = this.#renewals.get(period) ?? []
     this.#renewals.delete(period)
-    return found.filter(({ policyId }) => !this.#dropped.has(policyId))
+    return found.filter(({ policyId }) => !this.#cancelled.has(policyId))
   }
 }
 

@@ -12,7 +12,7 @@ import { addOffer, customerRow, estimateRow, recordRow, vehicleRow } from './row
 import { addPayment } from './rows/payment-rows.ts'
 import { type Numbers, type Sold, soldOf } from './sold.ts'
 
-/** `stickers` are those in the database, which grow with each sale. */
+/** `stickers.count` is the offset of the next sticker number; each sale increases it by one. */
 export type Selling = MessageContext & { books: MotorRateBooks; terms: Terms; stickers: { count: number } }
 
 /**
@@ -49,7 +49,7 @@ export async function writeSales(
   return sold
 }
 
-/** Tables without foreign keys to other rows of a sale, or only among themselves. */
+/** Tables whose rows refer to no other row of a sale, except to rows of these tables. */
 const INDEPENDENT_TABLES = new Set(['audit_log', 'mid_requests', 'mid_answers', 'otp_requests', 'verification_tokens'])
 
 /** Consent lasts for a limited time, so a renewal confirms it again. */
@@ -87,7 +87,7 @@ async function takeNumbers(tx: Tx, { stickers }: Selling, sales: readonly PastSa
 
 const FIRST_STICKER = 500_000_000
 
-/** New customers, vehicles and policies, which a renewal has already, and the prices. Returns the codes of the customers. */
+/** Adds the prices and, for new sales, customers, vehicles and policies. Returns the codes of the customers. */
 async function addCustomers(tx: Tx, sold: Sold[]): Promise<Map<string, string>> {
   const isNew = sold.filter(({ renews }) => !renews)
   const numbered = isNew.map(({ policyId: id, policyNumber: policy_number, offeredAt: created_at }) => ({

@@ -4,8 +4,8 @@ import { sql } from '../../platform/db/sql.ts'
 const DAYS = 14
 
 /**
- * Nightly reconciliations of two weeks, in which every transaction matched. The run of yesterday is left to the product, because the
- * provider’s ledger has no demo sales.
+ * Nightly reconciliations of two weeks, in which every transaction matched. The run of yesterday is left to the product, because
+ * the provider’s ledger has no demo sales.
  */
 export async function writePastRuns(tx: Tx, now: Date): Promise<void> {
   await run(

@@ -73,7 +73,7 @@ async function draftsOf(tx: Tx, kind: SettlementKind, before: Date): Promise<Dra
   return drafts
 }
 
-/** Day and minute of the preparation. Authorities are paid until the 15th. */
+/** Day and minute of the preparation. Authorities must be paid by the 15th. */
 const PLANS: Record<SettlementKind, { day: number; minute: number }> = {
   bordereau: { day: 3, minute: 10 },
   'motor-levies': { day: 8, minute: 14 },
@@ -112,7 +112,7 @@ function confirmationOf({ kind, steps, month }: Draft, now: Date) {
 }
 const TRAVEL = { kind: 'bordereau', product: 'travel' } as const
 
-/** In their last state, because only one of each payee may be open. */
+/** Inserts settlements in their final state, because only one settlement of a kind and payee can be open. */
 async function insertSettlements(tx: Tx, { product, payers, now }: Settling, drafts: Draft[]): Promise<Numbered[]> {
   const { maker, checker } = payers
   const inserted = await insertRows(

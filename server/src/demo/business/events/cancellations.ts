@@ -68,8 +68,8 @@ const MIN_DAYS = 20
 const MAX_DAYS = 150
 
 /**
- * In force for some weeks, without a renewal, a claim or a request. The agent has enough commission to return, because a debt
- * would be recovered by the job alone.
+ * In force for some weeks, without a renewal, a claim or a request. The commission account of the agent covers the reversal,
+ * because only the job of the running product recovers a debt.
  */
 const policyToCancel = (day: IsoDate) => sql`select r.policy_id as id, b.code as branch from policy_records r
   join branches b on b.id = r.branch_id join commissions c on c.policy_record_id = r.id

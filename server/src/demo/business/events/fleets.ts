@@ -13,7 +13,7 @@ import { sellFleet } from '../../../sales/fleet/sell-fleet.ts'
 import { type RegisteredVehicle, registeredVehicle } from '../../../simulators/mid/register.ts'
 import { momentOf, type Past } from './past.ts'
 
-/** Later than the last generated vesting, so that the commission is still pending. */
+/** Sold so late that no generated vesting follows: the commission of fleets is still pending. */
 const FLEETS = [
   { daysAgo: 9, vehicles: 6 },
   { daysAgo: 5, vehicles: 4 },

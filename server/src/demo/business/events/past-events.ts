@@ -23,7 +23,9 @@ const FUNDED_PESEWAS = 120_000_00
 /** Number of sold policies for each event. */
 const SALES_PER_CANCELLATION = 90
 const SALES_PER_SUSPENSION = 250
-/** Claims are paid up to this share of the earned premium. With a fixed number, a few large claims would change the reports daily. */
+/**
+ * Claims are paid up to this share of the earned premium. With a fixed number, a few large claims would change the reports daily.
+ */
 const LOSS_RATIO = 0.4
 /** On different days, because payouts of a day have a limit. */
 const CLAIMS_DAYS_BEFORE = [14, 7, 0]

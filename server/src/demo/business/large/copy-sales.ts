@@ -5,20 +5,20 @@ import { FIRST_NUMBER, ID_START, MARK, MARKS, MAX_COPIES, MAX_TEMPLATE, TEMPLATE
 
 type Progress = (table: string, rows: number) => void
 type Column = { name: string; type: string; isDrawn: boolean }
-/** `once` is the value for each row of the template, `copy` the one of each copy; by default both are the column. */
+/** SQL of a copied column: `once` is evaluated for each row of the template, `copy` for each copy. Default: the column itself. */
 type Copied = { name: string; once?: string; copy?: string }
 
 const VERIFY_CODE = '/verify/([A-Za-z0-9_-]{36})'
-/** Takes the place of a mark. No text of a sale contains it. */
+/** Placeholder that replaces the marks of a template row before it is copied. No text of a sale contains it. */
 const PLACE = '\u0001'
-/** A callback is known by the hash of its body. */
+/** A callback is identified by the hash of its body. */
 const BODY_HASH = `sha256(convert_to(replace(t.body, '${PLACE}', c.k), 'UTF8'))`
 
 /**
- * Copies the sales that were drawn with a mark (`MarkedDraw`). Each row of the template is copied as it is, except for its ids
- * and numbers, which get the digits of the copy instead of the mark. So the copies contain everything that the product and the
- * triggers of the database recorded, and no trigger runs. Sellers and their wallets are copied too. Inside of `dropKeys`: keys
- * and references are checked at the end.
+ * Copies the sales that were drawn with a mark (`MarkedDraw`). Rows of the template are copied unchanged, except that ids and
+ * numbers get the digits of the copy instead of the mark. So the copies contain everything that the product and the triggers of
+ * the database recorded, and no trigger runs. Sellers and their wallets are copied too. Call `dropKeys` first: keys and
+ * references are checked when `withoutIndexes` creates them again.
  */
 export async function copySales(
   ownerUrl: string,
@@ -166,7 +166,7 @@ async function columnsOf(client: pg.Client, table: string): Promise<Copied[]> {
     }
     const isMarked = await contains(client, table, textOf(column), MARKS)
     if (isMarked) copied.push(await markedColumn(client, table, column))
-    // Other ids that PostgreSQL has drawn: no other row contains them.
+    // Ids without a mark that PostgreSQL generated are left out: no other row refers to them, and each copy gets a new one.
     else if (!column.isDrawn) copied.push({ name: column.name })
   }
   return copied

@@ -10,7 +10,7 @@ import { dropKeys, withoutIndexes } from './without-indexes.ts'
  */
 const WRITERS = 3
 
-/** Of a template: at least one for each branch, and sales on every day of two years. */
+/** Smallest template: a seller for each branch, and sales on every day of two years. */
 const MIN_SELLERS = 5
 const MIN_SALES = 2000
 

@@ -15,7 +15,7 @@ const REFERENCE_START = 'ZZZZ'
 /** The first 30 bits of a reference, which are written as `ZZZZ10`. */
 const REFERENCE_BYTES = [0xff, 0xff, 0xf0, 0x80]
 
-/** Text before a mark and, where it is not clear, after it, as regular expressions of PostgreSQL. */
+/** Text before a mark and, where this is ambiguous, the text after it, as regular expressions of PostgreSQL. */
 const MARKED: readonly (readonly [before: string, after: string])[] = [
   [`${ID_START}|${REFERENCE_START}`, ''],
   ['(?:MTR|CRT|BRC)-?\\d\\d-?', '\\d{5}'],
@@ -32,7 +32,7 @@ const MARKED: readonly (readonly [before: string, after: string])[] = [
 
 /** Matches a mark with the text before it, which is the first group. */
 export const MARKS = `(${MARKED.map(([before, after]) => `(?:${before})(?=${MARK}${after})`).join('|')})${MARK}`
-/** Found in every row of a template. */
+/** Matches an id or a reference in every row of a template. */
 export const TEMPLATE_ROW = `(${ID_START}|${REFERENCE_START})${MARK}`
 
 /** Ids and numbers with the mark. */

@@ -28,7 +28,7 @@ export const FILLED = [
   'vehicles',
   'verification_tokens',
 ]
-/** Used by a trigger, and while cover ends and commission vests. */
+/** Indexes that stay, because a trigger, the end of cover and the vesting of commission use them during the load. */
 const KEPT = ['policy_records_ending', 'commissions_vests_on', 'journal_lines_account', 'provider_exchanges_attempt_id']
 const SCHEMA = 'fill'
 
@@ -47,7 +47,7 @@ export async function withoutIndexes<T>(ownerUrl: string, work: () => Promise<T>
   }
 }
 
-/** Creates what a load has dropped. Does nothing if nothing is missing. */
+/** Creates the keys and indexes that a load dropped. Does nothing if none was dropped. */
 export async function restoreIndexes(ownerUrl: string): Promise<void> {
   await asOwner(ownerUrl, async (client) => {
     const { rows: found } = await client.query<{ schema: string | null }>(
@@ -106,8 +106,8 @@ async function drop(client: pg.Client, all: readonly Dropped[]): Promise<void> {
 }
 
 /**
- * Inside `withoutIndexes`, drops the other indexes, the primary keys, and the unique and exclusion constraints too. They are
- * created first at the end, so that a repeated key fails the load.
+ * Inside `withoutIndexes`, also drops the other indexes, the primary keys, and the unique and exclusion constraints. At the end,
+ * keys are created before indexes and references, so that a repeated key fails the load.
  */
 export async function dropKeys(ownerUrl: string): Promise<void> {
   await asOwner(ownerUrl, async (client) => {

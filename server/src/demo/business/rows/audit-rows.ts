@@ -14,7 +14,7 @@ export function byJob({ seller }: { seller: { branchId: string } }, at: Date, en
   return auditRow(at, { actorId: null, sessionId: null, requestId: null, branchId: seller.branchId }, entry)
 }
 
-/** An action of a demo user, as `actAs` leaves it. */
+/** An action of a demo user, as `actAs` records it. */
 export function byActor({ id, sessionId, branchId }: Ctx['actor'], at: Date, entry: AuditEntry): Row {
   return auditRow(at, { actorId: id, sessionId, requestId: DEMO_REQUEST, branchId }, entry)
 }

@@ -25,12 +25,12 @@ export function addEarnings(
 ): Journal[] {
   const { policyRecordId, price, clientReference: paymentId } = sold
   const issue = premiumIssued({ policyRecordId, paymentId, insurer, amounts: premiumParts(price) })
-  return [issue, ...brokerage(rows, sold, insurer, { terms, draw }), ...commission(rows, sold, { terms, draw })]
+  return [issue, ...addBrokerage(rows, sold, insurer, { terms, draw }), ...addCommission(rows, sold, { terms, draw })]
 }
 
 type CommissionContext = { terms: Terms; draw: Draw }
 
-function brokerage(rows: Rows, sold: Sold, insurer: string, { terms, draw }: CommissionContext): Journal[] {
+function addBrokerage(rows: Rows, sold: Sold, insurer: string, { terms, draw }: CommissionContext): Journal[] {
   const { policyRecordId, price, paidAt } = sold
   const productCode = PRODUCT_CODES[price.coverType]
   const rateBps = brokerageRate(terms.insurers, insurer, productCode)
@@ -50,7 +50,7 @@ function brokerage(rows: Rows, sold: Sold, insurer: string, { terms, draw }: Com
   return brokeragePesewas > 0 ? [brokerageEarned({ brokerageId: id, insurer, productCode, brokeragePesewas })] : []
 }
 
-function commission(rows: Rows, sold: Sold, { terms, draw }: CommissionContext): Journal[] {
+function addCommission(rows: Rows, sold: Sold, { terms, draw }: CommissionContext): Journal[] {
   const { policyRecordId, seller, price, paidAt } = sold
   const productCode = PRODUCT_CODES[price.coverType]
   const payee = payeeOf({
