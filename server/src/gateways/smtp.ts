@@ -114,8 +114,8 @@ const withoutLineBreaks = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/
 type SmtpError = { code?: string; command?: string; response?: string; responseCode?: number }
 
 /**
- * A refusal of the recipient or of the message is final. Everything else is our connection, login or sender, which an operator
- * can repair. The response of the server can contain addresses, which must not appear in the log.
+ * A refusal of the recipient or of the message is final. Any other error concerns our connection, login or sender, which an
+ * operator can correct. The response of the server can contain addresses, which must not appear in the log.
  */
 function asFault(error: unknown): Error {
   const { code, command, response = '', responseCode = 0 } = error as SmtpError

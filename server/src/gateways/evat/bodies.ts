@@ -5,7 +5,10 @@ import type { CancelledRefund, TaxedDocument } from '../../platform/ports/tax-au
 const NO_TIN = 'C0000000000'
 const MAX_NAME = 100
 
-/** Body of an invoice or a refund, in cedis. Taxes are added to the price (EXCLUSIVE); a refund has the code and price of its sale. */
+/**
+ * Body of an invoice or a refund, in cedis. Taxes are added to the price (EXCLUSIVE); a refund has the code and price of its
+ * sale.
+ */
 export function documentBody(document: TaxedDocument): object {
   const { item, amounts } = document
   return {

@@ -88,7 +88,7 @@ test('the request bodies of a sale and of a 40% refund follow the protocol', () 
   })
 })
 
-test('a sale, its refund and the end of the refund get their stamps', async () => {
+test('a sale, its refund and the cancellation of the refund get their stamps', async () => {
   const sold = sale()
   const signed = await evat.sign(sold)
   expect(signed).toMatchObject({

@@ -12,8 +12,8 @@ const PAGE_SIZE = 100
 export type MidSettings = { url: string; apiKey: string; timeoutMs: number; paths: MidPaths }
 
 /**
- * HTTP API of the motor insurance database (MID). Body and default path of policies follow public clients of version 2; the
- * paths are settings, because those of the three queries depend on the insurer's agreement with the Commission.
+ * HTTP API of the motor insurance database (MID). The body of a policy and the default path that records it follow public clients
+ * of version 2. All paths are settings, because the others depend on the insurer's agreement with the Commission.
  */
 export function createMid({ url, apiKey, paths }: MidSettings, call: MidCall): MidGateway {
   const headers = { authorization: `x-api-key ${apiKey}` }

@@ -99,7 +99,7 @@ describe('a policy sent to the motor insurance database', () => {
     expect(await mid.status(randomUUID(), 'NEW_BUSINESS')).toEqual({ kind: 'not_recorded' })
   })
 
-  test('is rejected by the plates and chassis numbers of the rules', async () => {
+  test('is rejected for the plates and chassis numbers that the simulator rejects', async () => {
     const { vehicle } = policy('GR 1234-20')
     const mismatched = policy('GR 1234-20', { vehicle: { ...vehicle, chassisNumber: 'ZZZBR32E720012345' } })
     expect(await mid.record(policy('GR 1299-20'))).toMatchObject({ kind: 'rejected', reason: 'MID_REJECTED' })

@@ -77,7 +77,9 @@ export function readMtnStatus(
   }
 }
 
-/** A callback has the format of a status response. The callback of a transfer has no id, so our reference identifies the transfer. */
+/**
+ * A callback has the format of a status response. The callback of a transfer has no id, so our reference identifies the transfer.
+ */
 export function readCallback(body: unknown): Callback {
   const reference = text(body, 'externalId')
   const status = text(body, 'status')

@@ -49,7 +49,9 @@ export type SignedDocument = {
   answer: EvatResponse
 }
 
-/** Simulated E-VAT service. It calculates the taxes itself and remembers numbers, references, categories and refunded quantities. */
+/**
+ * Simulated E-VAT service. It calculates the taxes itself and remembers numbers, references, categories and refunded quantities.
+ */
 export class SimulatedAuthority {
   readonly signed: SignedDocument[] = []
   private readonly categories = new Map<string, string>()

@@ -6,9 +6,9 @@ import { parseJson, readText } from '../../platform/json-text.ts'
 import { type EvatResponse, type SignedDocument, SimulatedAuthority } from './authority.ts'
 
 /**
- * `slow`: responds after 9 seconds. `request-lost`: the connection breaks before the request takes effect. `response-lost`: it breaks afterwards.
- * `busy`: too many requests. `key`: wrong key. `down`: service unavailable. `foreign`: the stamp of another document. `refused`:
- * wrong VAT.
+ * `slow`: responds after 9 seconds. `request-lost`: the connection breaks before the request takes effect. `response-lost`: it
+ * breaks afterwards. `busy`: too many requests. `key`: wrong key. `down`: service unavailable. `foreign`: the stamp of another
+ * document. `refused`: wrong VAT.
  */
 export const EVAT_FAULTS = [
   'slow',

@@ -7,8 +7,8 @@ import { type MidRecord, type SimulatedAnswer, SimulatedDatabase } from './datab
 import type { RegisteredTerm } from './terms.ts'
 
 /**
- * `request-lost`: the connection breaks before the request takes effect. `response-lost`: it breaks afterwards. `no-response`: no response until
- * the client times out. `broken`: server error.
+ * `request-lost`: the connection breaks before the request takes effect. `response-lost`: it breaks afterwards. `no-response`: no
+ * response until the client times out. `broken`: server error.
  */
 export const MID_FAULTS = ['request-lost', 'response-lost', 'no-response', 'broken'] as const
 export type MidFault = (typeof MID_FAULTS)[number]
