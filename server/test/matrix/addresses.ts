@@ -57,8 +57,8 @@ const KINDS: [start: string, kind: Kind][] = [
   ['/travel/policies/{', 'travel-policy'],
 ]
 
-/** Endpoints whose record is in the body or needs another status. */
-const OF_ITS_OWN: Record<string, Kind> = {
+/** Endpoints whose record type does not follow from the path: the record is in the body or needs another status. */
+const KIND_BY_ENDPOINT: Record<string, Kind> = {
   'POST /payments': 'policy-record',
   'POST /pay-later': 'motor-draft',
   'POST /motor/drafts/{id}/referral-decision': 'referral',
@@ -154,7 +154,7 @@ export const LISTS_WITHOUT_OWNERS = [
 const NOT_BY_OWNER =
   /^\/(documents|verify|callbacks|jobs|accounting|challenged-policies|fleets|account-changes|branches|branch-groups|staff-payrolls|reports|settlements|bank-statements|bank-lines|bank-matches|bank-transfers|sticker-counts|notifications|tax-documents|mid-comparisons|imports|price-findings|report-schedules|saved-reports|commissions\/disputes)\//
 
-/** Every endpoint; those that take notes on several types of record, once for each type. */
+/** Every endpoint. Endpoints for notes accept several types of record and are returned once for each type. */
 export const everyEndpointByRecord = (): [key: string, endpoint: Endpoint][] =>
   everyEndpoint().flatMap(([key, endpoint]): [string, Endpoint][] =>
     key.includes('{recordType}')
@@ -164,12 +164,12 @@ export const everyEndpointByRecord = (): [key: string, endpoint: Endpoint][] =>
 
 export type Target = { how: 'record' | 'list'; kind: Kind } | { how: 'plain' } | { how: 'unknown' }
 
-/** Returns the record that an endpoint is called with. A new record type must be added here before its endpoints pass. */
+/** The type of record that an endpoint is called with. Endpoints of a new record type fail until the type is added here. */
 export function idTargetOf(key: string): Target {
   const list = LISTS[key]
   if (list) return { how: 'list', kind: list }
   const { path } = splitKey(key)
-  const kind = OF_ITS_OWN[key] ?? KINDS.find(([start]) => path.startsWith(start))?.[1]
+  const kind = KIND_BY_ENDPOINT[key] ?? KINDS.find(([start]) => path.startsWith(start))?.[1]
   if (kind) return { how: 'record', kind }
   if (path.includes('{') && !NOT_BY_OWNER.test(path)) return { how: 'unknown' }
   return { how: 'plain' }

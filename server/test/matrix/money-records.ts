@@ -10,7 +10,7 @@ import { type AddRecord, dataOf } from './kinds.ts'
 import { type Clients, PEOPLE, PERSONS, type Person } from './people.ts'
 
 const AGENTS = ['Agent', 'colleague', 'neighbour', 'outsider'] as const satisfies Person[]
-const NEEDS_THE_OFFICE_PESEWAS = SETTINGS['wallet-limits'].initial.withdrawalFreePesewas + 1_00
+const NEEDS_APPROVAL_PESEWAS = SETTINGS['wallet-limits'].initial.withdrawalFreePesewas + 1_00
 
 /** Adds records of the payout queue and the wallets. */
 export async function addMoney(product: PayoutProduct, clients: Clients, addRecord: AddRecord): Promise<void> {
@@ -24,11 +24,11 @@ export async function addMoney(product: PayoutProduct, clients: Clients, addReco
   )
   for (const person of AGENTS) {
     addRecord('wallet', person, (await product.actorOf(PEOPLE[person].mobileNumber)).id)
-    addRecord('momo-account', person, await addNumber(product, clients[person], person))
+    addRecord('momo-account', person, await addPayoutNumber(product, clients[person], person))
   }
 }
 
-/** A payout number can only be used a day after it was added. */
+/** Adds withdrawals. Call it a day after `addMoney`, because a payout number can only be used a day after it was added. */
 export async function addWithdrawals(product: PayoutProduct, clients: Clients, addRecord: AddRecord): Promise<void> {
   for (const person of AGENTS) addRecord('withdrawal', person, await withdraw(product, clients[person], person))
 }
@@ -75,7 +75,7 @@ async function addBatches(product: PayoutProduct, clients: Clients, addRecord: A
   addRecord('batch', 'colleague', await batchOf(another))
 }
 
-async function addNumber(product: PayoutProduct, client: Client, person: Person): Promise<string> {
+async function addPayoutNumber(product: PayoutProduct, client: Client, person: Person): Promise<string> {
   const msisdn = PEOPLE[person].mobileNumber
   const { fullName } = await product.actorOf(msisdn)
   await product.name(msisdn, fullName)
@@ -88,9 +88,9 @@ async function addNumber(product: PayoutProduct, client: Client, person: Person)
 /** A withdrawal that needs approval because of its amount. */
 async function withdraw(product: PayoutProduct, client: Client, person: Person): Promise<string> {
   const { mobileNumber } = PEOPLE[person]
-  await product.earn(mobileNumber, 2 * NEEDS_THE_OFFICE_PESEWAS)
+  await product.earn(mobileNumber, 2 * NEEDS_APPROVAL_PESEWAS)
   const [{ momoAccountId }] = dataOf(await client.get('/wallet/momo-accounts'))
-  const amountPesewas = NEEDS_THE_OFFICE_PESEWAS
+  const amountPesewas = NEEDS_APPROVAL_PESEWAS
   const reference = `withdrawal:${momoAccountId}@${amountPesewas}`
   const verificationToken = await product.createVerificationToken(mobileNumber, 'wallet-withdrawal', reference)
   const body = { amountPesewas, momoAccountId, verificationToken }

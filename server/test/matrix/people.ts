@@ -38,7 +38,7 @@ export type Clients = Record<Person, Client>
 export async function signEveryoneIn(product: TestProduct): Promise<Clients> {
   const clients: Partial<Clients> = {}
   for (const person of PERSONS) clients[person] = await signIn(product, person)
-  return clients as Clients // one for each
+  return clients as Clients // the loop adds one for each
 }
 
 export async function signIn(product: TestProduct, person: Person): Promise<Client> {

@@ -87,7 +87,7 @@ export const REACH: Record<string, Reach> = {
   'all branches; never the caller': { SuperAdmin: OTHERS },
 }
 
-/** These endpoints check the status of a record before its owner; the tests of the feature cover each status. */
+/** Endpoints with these scopes check the status of a record before its owner; tests of the feature cover each status. */
 export const OWN_IS_CHECKED_LATER = [
   'all people except the caller',
   'Staff: own branch; Admin: own branches; SuperAdmin: all; not for the requester, seller or payee',

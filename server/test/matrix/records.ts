@@ -76,7 +76,7 @@ async function addPeopleRecords(clients: Clients, product: PayoutProduct, addRec
     addRecord('export', person, dataOf(await client.post('/exports', { format: 'csv', filter: {} })).exportId)
   }
   await addAssistants(clients, addRecord)
-  await addRoleChanges(clients.SuperAdmin, product, addRecord)
+  await addPendingChanges(clients.SuperAdmin, product, addRecord)
   const [book] = dataOf(await clients.SuperAdmin.get('/rate-books'))
   addRecord('rate-book', 'outsider', book.rateBookId)
 }
@@ -109,46 +109,46 @@ async function addAssistants(clients: Clients, addRecord: AddRecord): Promise<vo
   }
 }
 
-/** A role change, changes of a setting and a commission rule, and an examiner, each requested by the SuperAdmin and by another. */
-async function addRoleChanges(superAdmin: Client, product: PayoutProduct, addRecord: AddRecord): Promise<void> {
+/** Adds pending changes that a second SuperAdmin must approve: one of each type by the SuperAdmin and one by another. */
+async function addPendingChanges(superAdmin: Client, product: PayoutProduct, addRecord: AddRecord): Promise<void> {
   const another = await product.client('admin').signIn('233200000009')
-  const findUsers = async (client: Client, q: string) => {
+  const requestRoleChange = async (client: Client, q: string) => {
     const [user] = dataOf(await client.get(`/users?q=${q}`))
     dataOf(await client.put(`/users/${user.userId}`, { role: 'Admin', roleReason: 'Leads the branch' }))
     const [change] = dataOf(await client.get(`/role-changes?userId=${user.userId}`))
     return change.roleChangeId as string
   }
-  addRecord('role-change', 'SuperAdmin', await findUsers(superAdmin, 'Kofi%20Adjei'))
-  addRecord('role-change', 'colleague', await findUsers(another, 'Abena%20Owusu'))
-  const examiner = async (client: Client, mobileNumber: string) => {
+  addRecord('role-change', 'SuperAdmin', await requestRoleChange(superAdmin, 'Kofi%20Adjei'))
+  addRecord('role-change', 'colleague', await requestRoleChange(another, 'Abena%20Owusu'))
+  const requestExaminer = async (client: Client, mobileNumber: string) => {
     const body = { fullName: 'Esi Quaye', organisation: 'NIC', endsOn: toAccraDate(product.clock.now()) }
     const seat = dataOf(await client.post('/examiners', { ...body, mobileNumber, reason: 'Yearly inspection' }))
     return seat.examinerSeatId as string
   }
   const settings = dataOf(await superAdmin.get('/settings'))
-  const setting = async (client: Client, name: 'company' | 'travel-assistance') => {
+  const requestSettingChange = async (client: Client, name: 'company' | 'travel-assistance') => {
     const value = { ...settings[name].value, email: 'office@example.com' }
     const body = { value, startsOn: toAccraDate(product.clock.now()), reason: 'New address' }
     return dataOf(await client.post(`/settings/${name}`, body)).settingChangeId as string
   }
-  addRecord('setting-change', 'SuperAdmin', await setting(superAdmin, 'company'))
-  addRecord('setting-change', 'colleague', await setting(another, 'travel-assistance'))
-  const rule = async (client: Client, userGroup: 'AGENT' | 'STAFF') => {
+  addRecord('setting-change', 'SuperAdmin', await requestSettingChange(superAdmin, 'company'))
+  addRecord('setting-change', 'colleague', await requestSettingChange(another, 'travel-assistance'))
+  const requestRuleChange = async (client: Client, userGroup: 'AGENT' | 'STAFF') => {
     const terms = { rateBps: 900, maxRateBps: 1_500, minPesewas: 0, maxPesewas: null, vestingDays: 14 }
     const body = { productCode: 'MTP', userGroup, ...terms, effectiveFrom: '2027-06-01', reason: 'New budget' }
     return dataOf(await client.post('/commission-rule-changes', body)).ruleChangeId as string
   }
-  addRecord('commission-rule-change', 'SuperAdmin', await rule(superAdmin, 'AGENT'))
-  addRecord('commission-rule-change', 'colleague', await rule(another, 'STAFF'))
-  const permission = async (client: Client, q: string) => {
+  addRecord('commission-rule-change', 'SuperAdmin', await requestRuleChange(superAdmin, 'AGENT'))
+  addRecord('commission-rule-change', 'colleague', await requestRuleChange(another, 'STAFF'))
+  const requestPermissionChange = async (client: Client, q: string) => {
     const [user] = dataOf(await client.get(`/users?q=${q}`))
     const body = { permission: 'motor.underwrite', granted: false, reason: 'Moves to the counter' }
     return dataOf(await client.post(`/users/${user.userId}/permissions`, body)).permissionChangeId as string
   }
-  addRecord('permission-change', 'SuperAdmin', await permission(superAdmin, 'Kofi%20Adjei'))
-  addRecord('permission-change', 'colleague', await permission(another, 'Abena%20Owusu'))
-  addRecord('examiner', 'SuperAdmin', await examiner(superAdmin, '0240000051'))
-  addRecord('examiner', 'colleague', await examiner(another, '0240000052'))
+  addRecord('permission-change', 'SuperAdmin', await requestPermissionChange(superAdmin, 'Kofi%20Adjei'))
+  addRecord('permission-change', 'colleague', await requestPermissionChange(another, 'Abena%20Owusu'))
+  addRecord('examiner', 'SuperAdmin', await requestExaminer(superAdmin, '0240000051'))
+  addRecord('examiner', 'colleague', await requestExaminer(another, '0240000052'))
 }
 
 type Sold = { policyId: string; payableId: string; phone: string }
@@ -240,7 +240,7 @@ const PRICED = {
 
 const MAX_MINUTES = 30
 
-/** A busy machine can make the register respond late, and the next attempt follows a little later. */
+/** Moves the clock until every policy is issued: on a busy machine, the register can respond late and is asked again. */
 async function waitUntilIssued(product: PayoutProduct, superAdmin: Client, sold: SoldBy): Promise<void> {
   for (let minute = 0; minute < MAX_MINUTES; minute += 1) {
     const active = JSON.stringify(dataOf(await superAdmin.get('/policies?status=active&limit=100')))

@@ -1,4 +1,4 @@
--- A few rows of a database of release 0.1.0 that hang on one another: a cancelled policy with its refunds, and a journal.
+-- Related rows of a database of release 0.1.0: a cancelled policy with its refunds, and a journal.
 insert into branch_groups (id, name) values ('00000000-0000-4000-8000-000000000001', 'South');
 insert into branches (id, branch_group_id, name, code, town) values
   ('00000000-0000-4000-8000-000000000002', '00000000-0000-4000-8000-000000000001', 'Osu', 'OSU', 'Accra');
@@ -45,7 +45,8 @@ insert into service_requests (id, type, kind, status, status_at, policy_id, poli
   ('00000000-0000-4000-8000-000000000012', 'cancellation', 'cancellation', 'pending', '2026-03-01',
    '00000000-0000-4000-8000-000000000009', '00000000-0000-4000-8000-000000000010', '00000000-0000-4000-8000-000000000002',
    '{}', '{}', 0, 20000, '00000000-0000-4000-8000-000000000004', '2026-03-01');
--- The second names another request's number further on, the third another policy's; the fourth broke a rule before there was one.
+-- The second payout names a request in the middle of its text, the third a request of another policy. The fourth breaks a
+-- constraint that the release added later.
 insert into payouts (kind, state, owner_id, funding, about, customer_name, policy_id, computed_pesewas, amount_pesewas, payee_name,
     branch_id, requested_at, request_reason) values
   ('refund', 'requested', 'A', '{}', 'SR-000001: cancellation of MTR-26-000001', 'Adwoa Nyarko',
