@@ -47,7 +47,7 @@ export function listNotes(tx: Tx, since: Date) {
 }
 
 /** Checkpoints without a copy outside the database, oldest first. */
-export function notStored(tx: Tx, limit: number) {
+export function unstoredCheckpoints(tx: Tx, limit: number) {
   return rows(
     tx,
     checkpointRow,

@@ -19,7 +19,7 @@ export type AuditEntry = {
 /** Jobs have neither actor nor caller. */
 export type AuditCtx = Pick<PublicCtx, 'tx' | 'now' | 'actor'> & { caller?: Pick<Caller, 'requestId'> }
 
-/** Records an action in its own transaction, so that both are committed or neither, and notifies the people whom it concerns. */
+/** Records an action in the transaction of the action, so that both are committed or neither. Notifies the people concerned. */
 export async function recordAudit(ctx: AuditCtx, entry: AuditEntry, writer: Writer = ctx.tx): Promise<void> {
   await insertRow(writer, {
     table: 'audit_log',

@@ -9,8 +9,8 @@ import {
   insertCheckpoint,
   lastCheckpoint,
   markStored,
-  notStored,
   unsignedRecovery,
+  unstoredCheckpoints,
 } from './checkpoint-store.ts'
 import type { Fault } from './faults.ts'
 import { auditKeys, sealingKey } from './keys.ts'
@@ -78,7 +78,7 @@ function previousKeyOf(secrets: Secrets): Record<string, string> {
 
 /** Copies checkpoints out of the database; failed copies are retried on the next run. */
 export async function storeCheckpoints(sealer: Database, externalCheckpoints: CheckpointStore): Promise<number> {
-  const unstored = await sealer.read((tx) => notStored(tx, STORE_BATCH_SIZE))
+  const unstored = await sealer.read((tx) => unstoredCheckpoints(tx, STORE_BATCH_SIZE))
   for (const { name, note } of unstored) {
     await externalCheckpoints.save(name, note)
     await sealer.transaction((tx) => markStored(tx, name))

@@ -2,7 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Tx } from '../db/database.ts'
 import type { CheckpointStore } from '../ports/audit-checkpoints.ts'
 import { checkArchives } from './archived/check-archives.ts'
-import { databaseNow, findLegacyChain, type LegacyChain, lastCheckpoint, notStored } from './checkpoint-store.ts'
+import {
+  databaseNow,
+  findLegacyChain,
+  type LegacyChain,
+  lastCheckpoint,
+  unstoredCheckpoints,
+} from './checkpoint-store.ts'
 import { type Fault, Faults } from './faults.ts'
 import type { AuditKey } from './keys.ts'
 import { isSignedBy, readNote, type SignedNote } from './note.ts'
@@ -22,7 +28,7 @@ export type VerifyOptions = {
   clockMoves: boolean
   /** A checkpoint will follow, so entries without one are not a fault. */
   beforeSigning?: boolean
-  /** Time to wait before an overdue entry is reported, because it may just be being sealed. */
+  /** Time to wait before an overdue entry is reported, because another node may be sealing it. */
   graceMs?: number
   connections?: number
 }
@@ -107,8 +113,7 @@ export async function verifyAudit(tx: Tx, options: VerifyOptions): Promise<Verif
 }
 
 /**
- * Two days ago, or the day of the newest external note if that is earlier: an old backup that was restored must not go
- * unnoticed.
+ * Two days ago, or the day of the newest external note if that is earlier, so that a restored old backup is detected.
  */
 async function recentSince(now: Date, externalCheckpoints: CheckpointStore | undefined): Promise<Date> {
   const lastDay = await externalCheckpoints?.lastDay()
@@ -199,7 +204,7 @@ async function checkDuties(
   if (unsigned && now.getTime() - unsigned.sealedAt.getTime() > UNSIGNED_MS) {
     faults.add('not-signed', `No checkpoint covers the entries sealed since ${unsigned.sealedAt.toISOString()}`)
   }
-  const [missing] = externalCheckpoints ? await notStored(tx, 1) : []
+  const [missing] = externalCheckpoints ? await unstoredCheckpoints(tx, 1) : []
   if (missing && now.getTime() - missing.signed_at.getTime() > UNSIGNED_MS) {
     faults.add(
       'not-stored',

@@ -7,8 +7,8 @@ import { type Archive, archiveColumns, archiveRow } from './archive-row.ts'
 import { isSigned } from './manifest.ts'
 
 /**
- * Archives must be signed and together contain every entry up to their last segment; otherwise entries count as removed. `from` is
- * the first segment that is verified: earlier archives were verified with the whole log, perhaps under an earlier key.
+ * Archives must be signed and together contain every entry up to their last segment; otherwise entries count as removed. `from`
+ * is the first segment that is verified: earlier archives were verified with the whole log, perhaps under an earlier key.
  */
 export async function checkArchives(
   tx: Tx,

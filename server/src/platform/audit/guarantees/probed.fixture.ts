@@ -17,7 +17,10 @@ export const KEYS = auditKeys(new Secrets(SECRET))
 
 const ROLLED_BACK = new Error('rolled back')
 
-/** A log of twelve entries in six segments, of which the first four are signed. Tests damage it in transactions that are rolled back. */
+/**
+ * A log of twelve entries in six segments, of which the first four are signed. Tests damage it in transactions that are rolled
+ * back.
+ */
 export async function openProbe() {
   const database = await createTestDatabase()
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-checkpoints-'))

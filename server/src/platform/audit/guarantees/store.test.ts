@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { hasCheckpointOf, lastCheckpoint, listNotes, markStored, notStored } from '../checkpoint-store.ts'
+import { hasCheckpointOf, lastCheckpoint, listNotes, markStored, unstoredCheckpoints } from '../checkpoint-store.ts'
 import { countEntries, dequeueUnsealed, missingGuards, readSegments, readUnsealed, segmentHeads } from '../store.ts'
 import { openProbe } from './probed.fixture.ts'
 
@@ -165,10 +165,10 @@ test('checkpoints are read by the time of their signature', async () => {
     expect(names(await listNotes(tx, new Date(0)))).toEqual(['c', 'd', 'b', 'a'])
     expect(names(await listNotes(tx, new Date('2026-11-02')))).toEqual(['d', 'b', 'a'])
     expect(names(await listNotes(tx, new Date('2026-11-02T00:00:00.001Z')))).toEqual(['b', 'a'])
-    expect(names(await notStored(tx, 10))).toEqual(['d', 'b', 'a'])
-    expect(names(await notStored(tx, 2))).toEqual(['d', 'b'])
+    expect(names(await unstoredCheckpoints(tx, 10))).toEqual(['d', 'b', 'a'])
+    expect(names(await unstoredCheckpoints(tx, 2))).toEqual(['d', 'b'])
     await markStored(tx, 'b')
-    expect(names(await notStored(tx, 10))).toEqual(['d', 'a'])
+    expect(names(await unstoredCheckpoints(tx, 10))).toEqual(['d', 'a'])
     expect([await hasCheckpointOf(tx, 'daily'), await hasCheckpointOf(tx, 'bridge')]).toEqual([true, false])
   })
 })
