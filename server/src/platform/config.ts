@@ -36,7 +36,7 @@ export type Config = DatabaseConfig &
     analyticsOrigin: string | undefined
     /** Provider that receives redacted analytics events, if any. */
     analytics: { url: string; credential: string } | undefined
-    /** Collector of traces and the share that it gets; undefined traces nothing. */
+    /** Collector of traces and the share of requests and jobs that are traced; undefined turns tracing off. */
     traces: { endpoint: string; ratio: number } | undefined
     otpPerIpPerHour: number
     otpPerHour: number

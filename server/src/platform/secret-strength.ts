@@ -4,7 +4,10 @@ const MIN_LENGTH = 32
 /** A random key of 32 hexadecimal digits has about 110 bits by this measure. */
 const MIN_BITS = 90
 
-/** Why a secret key can be guessed; undefined if it looks random. All keys are derived from it, so a weak secret exposes all of them. */
+/**
+ * Why a secret key can be guessed; undefined if it looks random. All keys are derived from it, so a weak secret exposes all of
+ * them.
+ */
 export function secretWeakness(secret: string): string | undefined {
   if (secret.length < MIN_LENGTH) return `must have at least ${MIN_LENGTH} characters`
   if (PLACEHOLDERS.test(secret)) return 'looks like an example. Create one with `openssl rand -base64 32`'

@@ -8,7 +8,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 
 export type FileDetails = { bytes: number; sha256: string; rows: number }
 
-/** Writes lines to a compressed file, which gets its name when all of it is on the disk. */
+/** Writes lines to a compressed file under a temporary name, and renames the file when it is complete and durable. */
 export async function writeArchiveFile(file: string, lines: AsyncIterable<string>): Promise<FileDetails> {
   await mkdir(path.dirname(file), { recursive: true })
   const unfinished = `${file}.unfinished`

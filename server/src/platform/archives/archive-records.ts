@@ -8,8 +8,8 @@ import { recordAudit } from '../audit/record-audit.ts'
 import type { Product } from '../http/context.ts'
 import { readArchiveFile, writeArchiveFile, writeText } from './archive-file.ts'
 import {
-  allowMinutes,
   createPartitions,
+  extendTimeLimit,
   type Failure,
   finishArchive,
   hoursToArchive,
@@ -39,8 +39,8 @@ export type Archiving = Pick<Product, 'db' | 'sealer' | 'secrets' | 'clock' | 'd
 }
 
 /**
- * Creates the partitions of the next months, and archives every month whose retention has passed: writes its rows to a signed file, reads the file again, and only then removes
- * the rows. A run that is interrupted at any step is resumed by the next one.
+ * Creates the partitions of the next months, and archives every month whose retention has passed: writes its rows to a signed
+ * file, reads the file again, and only then removes the rows. A run that is interrupted at any step is resumed by the next one.
  */
 export async function archiveRecords(product: Archiving): Promise<void> {
   const { sealer } = product
@@ -68,7 +68,7 @@ export async function archiveRecords(product: Archiving): Promise<void> {
   })
 }
 
-/** This node leaves, and another one continues. */
+/** Thrown while this node shuts down; the next run on another node continues. */
 class Stopping extends Error {}
 
 async function archiveTable(product: Archiving, table: string): Promise<number> {
@@ -153,7 +153,7 @@ const CHECK_VIOLATION = '23514'
 async function removeMonth({ sealer, drain }: Archiving, { id, details }: Archive): Promise<void> {
   try {
     await sealer.transaction(async (tx) => {
-      await allowMinutes(tx)
+      await extendTimeLimit(tx)
       for (const slice of await hoursToArchive(tx, details.table, details.month)) {
         if (drain.isDraining) throw new Stopping()
         await removeRows(tx, id, slice)

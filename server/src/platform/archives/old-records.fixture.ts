@@ -5,7 +5,7 @@ import { rowHash } from '../audit/row-hash.ts'
 import { EMPTY_HEAD, segmentHash, segmentMac } from '../audit/segment.ts'
 import type { Secrets } from '../secrets.ts'
 
-/** A value for each column of an archived table that is required; `at` is the moment by which it is archived. */
+/** Values for the required columns of each archived table; `at` is the moment that decides when a row is archived. */
 const ROWS: Record<string, (at: string) => Record<string, unknown>> = {
   analytics_events: (at) => ({ at, kind: 'page-view', page_name: 'Home', is_successful: true }),
   jobs: (at) => ({ kind: 'message.send', payload: '{}', status: 'done', run_at: at, created_at: at, finished_at: at }),

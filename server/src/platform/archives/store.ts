@@ -59,7 +59,7 @@ export function readLines(tx: Tx, table: string, { from, to }: Slice): Promise<{
 }
 
 /** Raises the time limit for the statements of this transaction, which take longer than a request may. */
-export async function allowMinutes(tx: Tx): Promise<void> {
+export async function extendTimeLimit(tx: Tx): Promise<void> {
   await run(tx, sql`set local statement_timeout = '10min'`)
 }
 

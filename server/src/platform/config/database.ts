@@ -93,7 +93,7 @@ export function readReplica(reader: SettingsReader): ReplicaConfig | undefined {
   return { url, lagSeconds: reader.get('DATABASE_REPLICA_LAG_SECONDS') }
 }
 
-/** Without sslmode the driver does not encrypt. On a private network the operator can choose that, but not by omission. */
+/** Without sslmode the driver does not encrypt. On a private network the operator can choose this explicitly. */
 function requireTls(reader: SettingsReader, name: SettingName, url: string | undefined): void {
   if (url === undefined) return
   if (hostUrls(url).every(isSafe)) return

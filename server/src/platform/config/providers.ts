@@ -67,11 +67,11 @@ export function readProviders(reader: SettingsReader): ProviderConfig {
   const { demo } = reader
   if (reader.mode === 'practice') refuseProviders(reader)
   return {
-    sms: demo ? absent(reader, 'SMS_URL') : smsSettings(reader),
+    sms: demo ? unusedProvider(reader, 'SMS_URL') : smsSettings(reader),
     email: emailSettings(reader),
-    mid: demo ? absent(reader, 'MID_URL') : midSettings(reader),
+    mid: demo ? unusedProvider(reader, 'MID_URL') : midSettings(reader),
     evat: evatSettings(reader),
-    cardRegister: demo ? absent(reader, 'CARD_REGISTER_URL') : cardRegisterSettings(reader),
+    cardRegister: demo ? unusedProvider(reader, 'CARD_REGISTER_URL') : cardRegisterSettings(reader),
     payments: demo ? undefined : paymentSettings(reader),
     callbackBase:
       providerUrl(reader, 'CALLBACK_URL') ?? (demo ? undefined : `https://admin.${reader.get('PUBLIC_DOMAIN')}`),
@@ -98,8 +98,8 @@ function refuseProviders(reader: SettingsReader): void {
   }
 }
 
-/** A demo does not use a provider, but an invalid address is still a fault. */
-function absent(reader: SettingsReader, name: 'SMS_URL' | 'MID_URL' | 'CARD_REGISTER_URL'): undefined {
+/** A demo uses no real provider, but an invalid address is still reported. */
+function unusedProvider(reader: SettingsReader, name: 'SMS_URL' | 'MID_URL' | 'CARD_REGISTER_URL'): undefined {
   providerUrl(reader, name)
   return undefined
 }
@@ -107,8 +107,8 @@ function absent(reader: SettingsReader, name: 'SMS_URL' | 'MID_URL' | 'CARD_REGI
 type ProviderUrl = 'CALLBACK_URL' | 'SMS_URL' | 'MID_URL' | 'EVAT_URL' | 'CARD_REGISTER_URL' | 'HUBTEL_URL' | 'MTN_URL'
 
 /**
- * Credentials and personal data leave this machine encrypted only, and a live installation must not call a simulator. Staging uses
- * simulators, which may be anywhere on a private network.
+ * Credentials and personal data leave this machine encrypted only, and a live installation must not call a simulator. Staging
+ * uses simulators, which may be anywhere on a private network.
  */
 function providerUrl(reader: SettingsReader, name: ProviderUrl) {
   const url = reader.get(name)

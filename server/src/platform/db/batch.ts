@@ -56,7 +56,7 @@ export class Batch {
     this.#notes.push(note)
   }
 
-  /** Runs in this process after the commit, before the answer; never after a rollback. */
+  /** Runs in this process after the commit and before the response; never after a rollback. */
   afterCommit(work: () => Promise<unknown>): void {
     this.#requireUnsent()
     this.#after.push(work)

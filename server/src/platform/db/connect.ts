@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { clientClass } from './connection/hosts.ts'
 
-/** Connects, and retries while the database is starting. `setting` is the one that a person can correct. */
+/** Connects, and retries while the database is starting. The error names `setting` as the setting to check. */
 export async function connect(url: string, waitMs: number, setting = 'DATABASE_URL'): Promise<pg.Client> {
   const Client = clientClass(url)
   for (let waitedMs = 0; ; waitedMs += 250) {

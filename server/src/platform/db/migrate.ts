@@ -197,7 +197,9 @@ async function buildIndexes(client: pg.Client, file: Migration) {
   await record(client, file)
 }
 
-/** Upgrades the database and replaces the migration records of the release with the records of the baseline, in one transaction. */
+/**
+ * Upgrades the database and replaces the migration records of the release with the records of the baseline, in one transaction.
+ */
 async function adopt(client: pg.Client, baseline: Migration[]) {
   await runFile(client, 'The upgrade from release 0.1.0', upgradeOfRelease(), async () => {
     await client.query('delete from schema_migrations')

@@ -15,7 +15,9 @@ export type DatabaseOptions = {
   onError?: (error: Error) => void
   /** `none`: only the rights of the login, such as the login of an examiner. */
   role?: AppRole | 'none'
-  /** The URL points to PgBouncer in transaction mode: the login holds the session settings, and prepared statements have no name. */
+  /**
+   * The URL points to PgBouncer in transaction mode: the login holds the session settings, and prepared statements have no name.
+   */
   isPooled?: boolean
   /** Closes a connection that has not responded for this long, because its server may be lost. Unset: never. */
   queryTimeoutMs?: number
@@ -87,7 +89,9 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 }
 
-/** V8 parses ISO 8601 in a fraction of the time of the driver. Undefined for other time zones and for years without four digits. */
+/**
+ * V8 parses ISO 8601 in a fraction of the time of the driver. Undefined for other time zones and for years without four digits.
+ */
 function utcMoment(text: string): Date | undefined {
   if (!/^\d{4}-/.test(text) || !text.endsWith('+00')) return undefined
   return new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
@@ -105,8 +109,8 @@ function statementByStatement(pool: pg.Pool): Tx {
 }
 
 /**
- * Behind PgBouncer, a session can't be read-only, so each statement runs in its own read-only transaction, sent in one round trip.
- * A failed statement turns the commit into a rollback.
+ * Behind PgBouncer, a session can't be read-only, so each statement runs in its own read-only transaction, sent in one round
+ * trip. A failed statement turns the commit into a rollback.
  */
 function readOnlyStatements(pool: pg.Pool): Tx {
   const tx: Tx = {

@@ -38,7 +38,10 @@ export function toStatement(query: Sql): { name: string; text: string; values: u
   return { ...namedText(text), values }
 }
 
-/** Statement without a name. Texts that are composed from many parts have so many variants that prepared statements would fill the memory. */
+/**
+ * Statement without a name. Texts that are composed from many parts have so many variants that prepared statements would fill the
+ * memory.
+ */
 export function toUnnamed(query: Sql): { text: string; values: unknown[] } {
   let text = query.strings[0] ?? ''
   for (let i = 1; i < query.strings.length; i++) text += `$${i}${query.strings[i]}`

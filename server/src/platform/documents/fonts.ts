@@ -5,7 +5,10 @@ import type { Pdf } from './pdf-document.ts'
 const require = createRequire(import.meta.url)
 const inter = (weight: string) => fileURLToPath(new URL(`../../../fonts/inter-${weight}.ttf`, import.meta.url))
 
-/** Inter is the type of the screens. DejaVu Sans has the rare letters that Inter lacks; `isPrintable` accepts both (decision 0033). */
+/**
+ * Inter is the typeface of the portals. DejaVu Sans has the rare letters that Inter lacks; `isPrintable` accepts both (decision
+ * 0033).
+ */
 const FONTS = {
   text: { file: inter('regular'), fallback: 'every-text' },
   bold: { file: inter('semibold'), fallback: 'every-bold' },
@@ -71,7 +74,10 @@ export function useFonts(pdf: Pdf): void {
   pdf.font('text')
 }
 
-/** Parsing a font takes longer than drawing a page, so parsed fonts are cached. The types of pdfkit do not declare that it accepts them. */
+/**
+ * Parsing a font takes longer than drawing a page, so parsed fonts are cached. The types of pdfkit do not declare that it accepts
+ * them.
+ */
 function cachedFont(file: string): PDFKit.Mixins.PDFFontSource {
   return (openFonts.get(file) ?? file) as PDFKit.Mixins.PDFFontSource
 }
@@ -82,17 +88,17 @@ function keepParsed(pdf: Pdf, name: FontName): Parsed {
   const known = openFonts.get(file)
   if (known) return known
   const parsed = (pdf as unknown as { _font: { font: Parsed } })._font.font
-  nameParts(parsed)
+  restoreCodePoints(parsed)
   layoutFigures(parsed)
   openFonts.set(file, parsed)
   return parsed
 }
 
 /**
- * A font caches its glyphs. A glyph that is first used as a part of another, as W in Ŵ, is cached without its letter, and screen
- * readers then skip it in every later document. This adds the letter when the glyph is used for it.
+ * A font caches its glyphs. A glyph that is first used as a part of another, such as W in Ŵ, is cached without its code point,
+ * and screen readers then skip that letter in every later document. The code point is added when the letter itself is printed.
  */
-function nameParts(font: Parsed): void {
+function restoreCodePoints(font: Parsed): void {
   const getGlyph = font.getGlyph.bind(font)
   font.getGlyph = (id, codePoints = []) => {
     const glyph = getGlyph(id, codePoints)
@@ -102,8 +108,8 @@ function nameParts(font: Parsed): void {
 }
 
 /**
- * Composes amounts of characters that were laid out before. Laying out each amount takes most of the time of a long table, and equal
- * digits look the same in every amount.
+ * Composes amounts of characters that were laid out before. Laying out each amount takes most of the time of a long table, and
+ * equal digits look the same in every amount.
  */
 function layoutFigures(font: Parsed): void {
   const layout = font.layout.bind(font)
@@ -135,7 +141,10 @@ function layoutFigures(font: Parsed): void {
 type Rest = [options?: PDFKit.Mixins.TextOptions]
 type MeasuredText = { key: readonly unknown[]; width: number }
 
-/** pdfkit measures each text three times while it writes it. All that a width depends on; undefined with rarer options. */
+/**
+ * Cache key of a measured text: everything that its width depends on; undefined with rarer options. pdfkit measures each text
+ * three times while it prints the text.
+ */
 function measuredKey(pdf: Pdf, text: string, options: Rest[0] = {}): MeasuredText['key'] | undefined {
   if (options.characterSpacing) return undefined
   const { _font, _fontSize } = pdf as unknown as { _font: unknown; _fontSize: number }

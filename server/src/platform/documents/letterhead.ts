@@ -126,9 +126,9 @@ export type Detail = { label: string; value: string; note?: string; size?: numbe
 
 export type Hero = {
   palette: Palette
-  /** Draws the first fact, such as a plate, in a box of the given width and returns nothing. */
   details: readonly Detail[]
   verifyUrl: string | null
+  /** Picture before the details, such as a plate; `draw` gets its top left corner. */
   lead?: { width: number; draw: (box: { x: number; y: number }) => void }
 }
 

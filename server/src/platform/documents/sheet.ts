@@ -36,7 +36,9 @@ function drawRow(pdf: Pdf, row: readonly Cell[], { x, y, width }: Place): number
   return end
 }
 
-/** Texts below their headings at a place of the sheet; headings in capitals if they have a colour. Returns where the content ends. */
+/**
+ * Texts below their headings at a place of the sheet; headings in capitals if they have a colour. Returns where the content ends.
+ */
 export function drawParagraphs(
   pdf: Pdf,
   paragraphs: readonly [heading: string, text: string][],

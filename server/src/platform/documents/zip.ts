@@ -15,6 +15,7 @@ export class ZipDirectory {
   private offset = 0
   private current = { name: '', at: 0, headerSize: 0 }
 
+  /** Returns the bytes of a file without compression, for content that is complete. */
   whole(name: string, content: Buffer): Buffer {
     const sizes = { crc: crc32(content), size: content.length, packedSize: content.length }
     const bytes = Buffer.concat([localHeader(name, STORED, sizes), content])
@@ -23,12 +24,14 @@ export class ZipDirectory {
     return bytes
   }
 
+  /** Returns the header of a file whose compressed content follows. */
   open(name: string): Buffer {
     const header = localHeader(name, PACKED, { crc: 0, size: 0, packedSize: 0 })
     this.current = { name, at: this.offset, headerSize: header.length }
     return header
   }
 
+  /** Returns the sizes of the opened file, which follow its content. */
   close(sizes: Sizes): Buffer {
     const { name, at, headerSize } = this.current
     const tail = fields([4, 0x08074b50], [4, sizes.crc], [4, sizes.packedSize], [4, sizes.size])

@@ -4,7 +4,9 @@ import { Refusal } from '@okwan/domain/platform/refusal'
 
 const inflated = promisify<Uint8Array, { maxOutputLength: number }, Buffer>(inflate)
 
-/** Names of scripts and of actions that run on opening (ISO 32000-1, 12.6). Too long to occur in compressed pictures by chance. */
+/**
+ * Names of scripts and of actions that run on opening (ISO 32000-1, 12.6). Too long to occur in compressed pictures by chance.
+ */
 const ACTIVE = ['JavaScript', 'Launch', 'Rendition', 'OpenAction']
 /**
  * Short names of scripts and actions. They can occur in compressed pictures by chance, so only PDF objects are searched for

@@ -9,8 +9,8 @@ import type { FileSubject } from './subject.ts'
 export type WantedFile = { fileId: string; purpose: FilePurpose; path: string }
 
 /**
- * Links files to a record, which keeps them and makes them visible within its reach. The caller must already have access to the
- * files. `path` is the field of an error.
+ * Links files to a record. Linked files are not deleted, and everyone with reach of the record can read them. The caller must
+ * already have access to the files. An error is shown at the field `path`.
  */
 export async function linkFiles(
   ctx: Pick<Ctx, 'tx' | 'actor' | 'now'>,
@@ -48,7 +48,7 @@ export async function setFiles(
   }
 }
 
-/** Moves the files of a draft to its policy. */
+/** Links the files of one record to a second record too, such as the files of a draft to its policy. */
 export async function copyFiles(
   tx: Tx,
   from: Pick<FileSubject, 'type' | 'id'>,

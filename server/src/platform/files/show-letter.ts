@@ -4,7 +4,7 @@ import type { Ctx, FileResponse } from '../http/context.ts'
 import { fileResponse } from './get-file.ts'
 import { openLetter } from './letters.ts'
 
-type Look = {
+type LetterAccess = {
   at: { type: 'claim' | 'travel-draft'; id: string; branchId: string }
   action: 'medical-paper-viewed' | 'medical-letter-viewed'
   /** Sentence if the record has no such letter. */
@@ -12,7 +12,11 @@ type Look = {
 }
 
 /** Logs the access to a medical letter before it is shown. */
-export async function showLetter(ctx: Ctx, { at, action, missing }: Look, fileId: string): Promise<FileResponse> {
+export async function showLetter(
+  ctx: Ctx,
+  { at, action, missing }: LetterAccess,
+  fileId: string,
+): Promise<FileResponse> {
   const letter = await openLetter(ctx.tx, ctx.product.secrets, at, fileId)
   if (!letter) throw new Refusal('no_such_file', missing)
   await recordAudit(ctx, {

@@ -7,8 +7,8 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } }
 const GZIP = { level: 1 }
 
 /**
- * Compresses responses of text for browsers, which ask for it (docs/decisions/0138-compress-responses-in-the-server.md). Files have
- * their own compression and are sent as bytes, so they pass unchanged.
+ * Compresses text responses for clients that accept compression (docs/decisions/0138-compress-responses-in-the-server.md). Files
+ * have their own compression and are sent as bytes, so they pass unchanged.
  */
 export function compressResponses(app: FastifyInstance): void {
   app.addHook<unknown>('onSend', (request, reply, payload, done) => {

@@ -21,7 +21,7 @@ import type { Tracer } from '../traces/tracer.ts'
 import type { Drain } from './drain/drain.ts'
 import type { Topics } from './topics.ts'
 
-/** Describes what a confirmation approves, from the record that `rest` of its reference names. */
+/** Describes the act that a confirmation approves. `rest` is the reference without the act, such as a record id. */
 export type DescribeAct = (ctx: Ctx, rest: string) => Promise<{ reference: string; sentence: string }>
 
 /** Prints a document from the id of its record; undefined if there is no such document. */

@@ -13,7 +13,7 @@ export class Semaphore {
     this.refusal = refusal
   }
 
-  /** Returns the function that releases the place. */
+  /** Counts one more open operation and returns the function that ends it. */
   acquire(userId: string): () => void {
     const before = this.open.get(userId) ?? 0
     if (before >= this.limit) throw new TryLater('too_many', this.refusal, RETRY_SECONDS)

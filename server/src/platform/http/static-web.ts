@@ -13,7 +13,8 @@ const YEAR_SECONDS = 31_536_000
 const DAY_SECONDS = 86_400
 
 /**
- * These headers apply to documents only. A page loads up to eighty scripts, styles and fonts; responses for them omit the headers, which saves 30 kB over HTTP/1.1.
+ * These headers apply to documents only. A page loads up to eighty scripts, styles and fonts; responses for them omit the
+ * headers, which saves 30 kB over HTTP/1.1.
  */
 const PAGE_HEADERS = [
   'content-security-policy',
@@ -122,7 +123,7 @@ function isKit(address: string): boolean {
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** Methods that the address has; none if it has this method, because then a file of its folder is missing. */
+/** Methods that the address accepts. Empty if it accepts the requested one: then only a file of its folder is missing. */
 function otherMethodsOf(app: FastifyInstance, request: FastifyRequest): string[] {
   const found = METHODS.filter((method) => app.findRoute({ method, url: addressOf(request) }) !== null)
   return found.some((method) => method === request.method.replace('HEAD', 'GET')) ? [] : found

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const never = new AbortController().signal
 
-test('a waiter is woken by its own topic only', async () => {
+test('a change wakes only the streams that wait for its topic', async () => {
   const topics = new Topics()
   const woken: string[] = []
   const waiting = topics.next('a', 1000, never).then(() => woken.push('a'))

@@ -1,17 +1,17 @@
 import { Semaphore } from './semaphore.ts'
 
-const MAX_LINES = 12
+const MAX_STREAMS = 12
 
 /** Wakes waiting streams of this node when a topic changes; PostgreSQL NOTIFY connects the nodes. */
 export class Topics {
   private readonly waiting = new Map<string, Set<() => void>>()
-  private readonly lines = new Semaphore(MAX_LINES, 'This page is open in too many windows. Close some and reload.')
+  private readonly streams = new Semaphore(MAX_STREAMS, 'This page is open in too many windows. Close some and reload.')
 
   /**
    * Counts the open streams of a user on this node and returns a function that ends one. The limit allows several tabs.
    */
   follow(userId: string): () => void {
-    return this.lines.acquire(userId)
+    return this.streams.acquire(userId)
   }
 
   /** Signals a change of a topic. */

@@ -5,7 +5,10 @@ import { securityHeaders } from './security.ts'
 
 const STATUS_OF: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
-/** Responds to requests that cannot be parsed as HTTP, such as one with two Content-Length headers. No hook runs, so the headers are written here. */
+/**
+ * Responds to requests that cannot be parsed as HTTP, such as one with two Content-Length headers. Fastify runs no hooks for
+ * them, so the headers are written here.
+ */
 export function refuseUnparsable(config: Config) {
   const headers = Object.entries({ ...securityHeaders(config), connection: 'close', 'content-length': '0' })
   const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')

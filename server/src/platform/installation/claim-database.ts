@@ -17,7 +17,7 @@ export async function claimDatabase(logins: Logins, config: Keyed, demoNumbers: 
   const client = await connect(logins.owner ?? logins.direct ?? logins.app, 10_000)
   try {
     const found = (await read(client)) ?? (logins.owner ? await mark(client, config, demoNumbers) : undefined)
-    requireFit(found, config)
+    requireMatch(found, config)
     const current = keyFingerprint(config.secret)
     // After a change of the key, a node with the owner's login makes the new key the key of the database.
     if (logins.owner && found?.key_fingerprint !== current) {
@@ -32,13 +32,13 @@ export async function claimDatabase(logins: Logins, config: Keyed, demoNumbers: 
 export async function requireOwnDatabase({ app }: Logins, config: Keyed): Promise<void> {
   const client = await connect(app, 0)
   try {
-    requireFit(await read(client), config)
+    requireMatch(await read(client), config)
   } finally {
     await client.end()
   }
 }
 
-function requireFit(found: Installation | undefined, config: Keyed): void {
+function requireMatch(found: Installation | undefined, config: Keyed): void {
   if (!found) throw new InvalidSettings('The database has no mode yet. Run "okwan migrate" with DATABASE_OWNER_URL.')
   if (found.mode !== config.mode) {
     throw new InvalidSettings(

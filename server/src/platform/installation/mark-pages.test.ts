@@ -28,7 +28,7 @@ test('every page of staging is marked, and pages of other modes are not', async 
 })
 
 test.each(['/verify/unknown', '/pay/unknown', '/complain', '/stop/unknown'])(
-  'the public page %s of practice has the banner and the mark, and no way into the portals',
+  'the public page %s of practice has the banner and the mark, but not the links of the portals',
   async (url) => {
     const page = await pageOf({ mode: 'practice', demo: true, liveDomain: 'example.com' }, url)
     expect(page).toMatch(/<body[^>]*><aside class="practice-banner" aria-label="Practice">/)

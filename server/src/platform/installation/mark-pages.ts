@@ -10,8 +10,8 @@ const SENTENCE = 'Staging: test data. Nothing on this page is valid.'
 type Marked = Pick<Config, 'mode' | 'practiceDomain' | 'liveDomain'>
 
 /**
- * Marks every page in staging and in practice, and gives the web app the address of the practice installation. The web app reads the
- * meta elements. The banner of practice is part of the page itself, so that it shows without JavaScript.
+ * Marks every page in staging and in practice, and gives the web app the address of the practice installation. The web app reads
+ * the meta elements. The banner of practice is part of the page itself, so that it shows without JavaScript.
  */
 export function markPages(app: FastifyInstance, config: Marked): void {
   const { mode, practiceDomain } = config

@@ -12,7 +12,7 @@ export type JobPayloads = ForEachKind<{
   'export.expire': { exportId: string }
   'export.write': { exportId: string; part: number }
   'fleet.issue': { fleetId: string }
-  /** `cause` starts a new check; without it, the waiting one is repeated. */
+  /** With `cause`, a new check starts; without it, the pending check is repeated. */
   'identity.check': { customerId: string; cause?: CheckCause }
   'import.run': { importId: string }
   'message.send': { messageId: string }

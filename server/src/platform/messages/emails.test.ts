@@ -98,7 +98,7 @@ test('a paragraph without a value disappears', () => {
   )
 })
 
-test('a text that an update of the software made unusable is replaced', () => {
+test('a company text with a placeholder that no longer exists is replaced by the standard text', () => {
   const emailTexts = { ...STANDARD, 'receipt-subject': 'Receipt {gone}' }
   const receipt = { receiptNumber: 'PR1', amountPesewas: 48_200, receivedFor: 'x', paidAt: '2026-11-16T09:00:00Z', url }
   expect(renderEmail('receipt', receipt, { ...SETTINGS, emailTexts }).subject).toBe('Receipt for GH₵482.00')

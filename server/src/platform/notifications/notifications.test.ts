@@ -88,7 +88,7 @@ test('a mention, an answer and a shared note reach the person once', async () =>
   expect((await listed(agent, 'unread'))[1]?.text).toBe('Abena Owusu replied to your note')
 })
 
-test('another person’s notification does not exist, and is marked by its owner in every session', async () => {
+test('only the owner can mark a notification as read, and every session of the owner shows it as read', async () => {
   const { agent, staff, superAdmin } = app.people
   await clear(agent)
   await assignTask(staff, agentId, 'Read me')

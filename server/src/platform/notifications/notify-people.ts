@@ -15,7 +15,7 @@ export const topicOf = (userId: string) => `${NOTIFICATIONS} ${userId}`
 
 type Notice = { event: AuditedEvent; rule: Rule; now: Date }
 
-/** Adds notifications for the people whom an event concerns, in its transaction. */
+/** Adds notifications for the people whom an event concerns, in the transaction of the event. */
 export async function notifyPeople(event: AuditedEvent, now: Date, writer: Writer): Promise<void> {
   const rules = (RULES[event.action] ?? []).filter(({ when }) => when?.(event) ?? true)
   const notices = rules.map((rule) => ({ event, rule, now }))

@@ -69,7 +69,7 @@ export async function* followNotifications({ tx, actor, product, signal }: Strea
 }
 
 const DAY_MS = 86_400_000
-/** Read or not; open work stays in its lists. */
+/** Notifications are deleted after this time, read or not. Open work stays in its queues. */
 const KEEP_DAYS = 90
 
 export function deleteOldNotifications(tx: Tx, now: Date): Promise<number> {

@@ -1,4 +1,7 @@
-/** Documents that a customer gets by link or email, and reports that a person gets by email only. Links contain the position, so names are only added at the end. */
+/**
+ * Documents that a customer gets by link or email, and reports that a person gets by email only. Links contain the position in
+ * this list, so new names are only added at its end.
+ */
 export const SENT_DOCUMENTS = [
   'certificate',
   'schedule',

@@ -3,8 +3,8 @@ import type { SigningResult } from '@okwan/domain/money/tax-invoices/signing'
 import type { IsoDate } from '@okwan/domain/platform/dates'
 
 /**
- * Port to the E-VAT service of the Ghana Revenue Authority. Calls never throw for failures of the service. `repeated`: it knows this
- * number already. `absent`: it does not know the number.
+ * Port to the E-VAT service of the Ghana Revenue Authority. Calls never throw for failures of the service. `repeated`: the
+ * service already knows this number. `absent`: the service does not know the number.
  */
 export type TaxAuthority = {
   sign(document: TaxedDocument): Promise<TaxResult>

@@ -7,7 +7,9 @@ import { allSettingValues, type SettingValueRow } from './store.ts'
 
 type Values = { [K in SettingName]: Dated<SettingValues[K]>[] }
 
-/** The settings with their history, in memory. Planned values are known before they start, so each starts on time on all nodes. */
+/**
+ * The settings with their history, in memory. Planned values are known before they start, so each starts on time on all nodes.
+ */
 export class Settings {
   readonly #db: Pick<Database, 'read'>
   #values: Values | undefined

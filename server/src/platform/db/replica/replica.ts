@@ -23,8 +23,8 @@ type ReplicaOptions = { url: string; lagSeconds: number; primary: Database; conn
 type Sample = { at: number; position: number }
 
 /**
- * Sends reads to a standby while it is recent enough (docs/decisions/0126-read-reports-from-a-replica.md). A position is the number
- * of bytes of WAL that the primary has written. The node reads the positions of both servers and stores the time of each
+ * Sends reads to a standby while it is recent enough (docs/decisions/0126-read-reports-from-a-replica.md). A position is the
+ * number of bytes of WAL that the primary has written. The node reads the positions of both servers and stores the time of each
  * position of the primary. The lag therefore depends on one clock only, and does not grow while the primary is idle.
  */
 export class Replica {
@@ -111,18 +111,18 @@ export class Replica {
     // While the primary is unreachable, the lag is unknown and counts as growing, until the replica is no longer used.
     const primary = await this.#options.primary.read((tx) => one(tx, primaryRow, PRIMARY)).catch(() => undefined)
     if (!primary) return
-    if (primary.cluster !== this.#cluster) this.#forget(primary.cluster)
+    if (primary.cluster !== this.#cluster) this.#reset(primary.cluster)
     this.#samples = [...this.#samples, { at, position: primary.position }].slice(-MAX_SAMPLES)
     const standby = await this.#probe.read((tx) => one(tx, standbyRow, STANDBY)).catch(() => undefined)
     if (!standby) return this.#stopUsing('unreachable')
     if (!standby.isStandby) return this.#stopUsing('not-a-standby')
     // After a failover, positions of different timelines mean different writes.
     if (standby.cluster !== this.#cluster) return this.#stopUsing('other-cluster')
-    this.#learn(standby.position)
+    this.#recordPosition(standby.position)
   }
 
-  #learn(position: number): void {
-    // Restored from an older copy.
+  #recordPosition(position: number): void {
+    // A lower position: the standby was restored from an older copy.
     if (position < this.#known.position) this.#known.currentAt = undefined
     this.#known.position = position
     this.#known.currentAt = this.#samples.findLast((each) => each.position <= position)?.at ?? this.#known.currentAt
@@ -130,7 +130,7 @@ export class Replica {
     this.#problem = undefined
   }
 
-  #forget(cluster: string): void {
+  #reset(cluster: string): void {
     this.#cluster = cluster
     this.#samples = []
     this.#known = { position: 0, currentAt: undefined }
@@ -175,7 +175,10 @@ export class Replica {
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
 const QUERY_CANCELED = '57014'
 
-/** Errors that the primary does not repeat: a lost connection, a row that replay removed, a column that the replica lacks. A refusal or a timeout would happen on the primary too. */
+/**
+ * Errors that the primary does not repeat: a lost connection, a row that replay removed, a column that the replica lacks. A
+ * refusal or a timeout would happen on the primary too.
+ */
 function isRepeatable(error: unknown): boolean {
   return !(error instanceof Refusal) && (error as { code?: unknown }).code !== QUERY_CANCELED
 }
@@ -189,7 +192,9 @@ const PRIMARY = sql`
     concat_ws('/', (select system_identifier from pg_control_system()), ('x' || left(pg_walfile_name(at), 8))::bit(32)::int) as cluster
   from pg_current_wal_insert_lsn() at`
 
-/** The control file gets a new timeline with the next restartpoint, so after a failover the replica is used again a little later. */
+/**
+ * The control file gets a new timeline with the next restartpoint, so after a failover the replica is used again a little later.
+ */
 const STANDBY = sql`
   select pg_is_in_recovery() as "isStandby", coalesce(pg_last_wal_replay_lsn() - '0/0'::pg_lsn, 0)::bigint as position,
     concat_ws('/', (select system_identifier from pg_control_system()),

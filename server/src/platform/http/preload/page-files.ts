@@ -8,7 +8,10 @@ const PARAMETER = /\{\$\w+\}/g
 /** The web app stores the session token in this cookie; this code only checks whether it exists. */
 const HAS_TOKEN = /(?:^|;\s*)token=[^;\s]/
 
-/** Reads the list that web/page-files-plugin.ts writes. A build without the list, such as one of an earlier version, has no preloads. */
+/**
+ * Reads the list that web/page-files-plugin.ts writes. A build without the list, such as one of an earlier version, has no
+ * preloads.
+ */
 export function readPageFiles(file: string): PageFiles {
   return existsSync(file) ? toPageFiles(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>) : []
 }
@@ -21,8 +24,8 @@ export function toPageFiles(byPath: Record<string, string[]>): PageFiles {
 }
 
 /**
- * Names the files in the page that its address will load. Otherwise, the browser would find them one after the other, each after a
- * round trip of the phone. A wrong guess costs a download, but never changes what is shown.
+ * Names the files in the page that its address will load. Otherwise, the browser would find them one after the other, each after
+ * a round trip of the phone. A wrong guess costs a download, but never changes what is shown.
  */
 export function preloadFiles(page: string, pages: PageFiles, address: string, cookies: string | undefined): string {
   const requested = address === '/' ? HOME : address
