@@ -90,7 +90,7 @@ const messageText = z.object({
   title: z.string(),
   /** Text in force now. */
   text: z.string(),
-  /** The company replaced the default text. */
+  /** The company replaced the standard text. */
   isOwn: z.boolean(),
   placeholders: z.array(z.object({ name: z.string(), isRequired: z.boolean() })),
   /** Length with example values. */
@@ -105,7 +105,7 @@ const emailText = z.object({
   subject: z.string(),
   heading: z.string(),
   text: z.string(),
-  /** The company replaced a default text. */
+  /** The company replaced a standard text. */
   isOwn: z.boolean(),
   /** A required placeholder must stay in the subject. */
   placeholders: z.array(z.object({ name: z.string(), isRequired: z.boolean() })),

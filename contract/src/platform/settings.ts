@@ -272,7 +272,7 @@ const mobileMoneyLimits = z
 /** Three parts of an SMS. */
 export const MESSAGE_TEXT_MAX = 459
 
-/** Empty selects the default text. `checkMessageTexts` checks the placeholders, which a release can change. */
+/** An empty text means the standard text. `checkMessageTexts` checks the placeholders, which a release can change. */
 const messageText = (template: MessageTemplate) =>
   text('the text', MESSAGE_TEXT_MAX, 0).overwrite((input) => (input === MESSAGE_TEXTS[template].text ? '' : input))
 
@@ -293,7 +293,7 @@ export const emailParts = {
   text: paragraphs('the text', EMAIL_TEXT_MAX),
 }
 
-/** Empty selects the default text. `checkEmailTexts` checks the placeholders, which a release can change. */
+/** An empty text means the standard text. `checkEmailTexts` checks the placeholders, which a release can change. */
 function emailText(field: EmailField) {
   const details = emailFieldDetails(field)
   const input =

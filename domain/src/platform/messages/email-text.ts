@@ -37,6 +37,6 @@ export function checkEmailTexts(texts: EmailTexts): void {
 
 /** The text in force. If an update made the company’s text invalid, the standard text is used, so that the email is sent. */
 export function emailPartOf(template: EmailTemplate, part: EmailPart, texts: EmailTexts): string {
-  const own = texts[emailField(template, part)]
-  return own !== '' && faultOfEmailPart(template, part, own) === undefined ? own : EMAIL_TEXTS[template][part]
+  const custom = texts[emailField(template, part)]
+  return custom !== '' && faultOfEmailPart(template, part, custom) === undefined ? custom : EMAIL_TEXTS[template][part]
 }

@@ -6,7 +6,7 @@ import { MESSAGE_TEXTS } from './texts.ts'
 
 const STANDARD = SETTINGS['email-texts'].initial
 
-test.each(EMAIL_TEMPLATES)('the texts of the software for %s can be sent', (template) => {
+test.each(EMAIL_TEMPLATES)('the standard texts of %s can be sent', (template) => {
   for (const part of EMAIL_PARTS) expect(faultOfEmailPart(template, part, EMAIL_TEXTS[template][part])).toBeUndefined()
   expect(MESSAGE_TEXTS).toHaveProperty(template)
 })

@@ -2,7 +2,7 @@ import { Refusal } from '../refusal.ts'
 import { namesIn, problemOfPlaceholders } from './placeholders.ts'
 import { MESSAGE_TEMPLATES, MESSAGE_TEXTS, type MessageTemplate, type MessageTexts } from './texts.ts'
 
-/** The placeholders that a text of this message can contain, in the order of the text of the software. */
+/** The placeholders that a text of this message can contain, in the order of the standard text. */
 export function placeholdersOf(template: MessageTemplate): string[] {
   return namesIn(MESSAGE_TEXTS[template].text)
 }
@@ -29,6 +29,6 @@ export function checkMessageTexts(texts: MessageTexts): void {
 
 /** The text in force. If an update made the company’s text invalid, the standard text is used, so that the message is sent. */
 export function textOf(template: MessageTemplate, texts: MessageTexts): string {
-  const own = texts[template]
-  return own !== '' && problemOfText(template, own) === undefined ? own : MESSAGE_TEXTS[template].text
+  const custom = texts[template]
+  return custom !== '' && problemOfText(template, custom) === undefined ? custom : MESSAGE_TEXTS[template].text
 }

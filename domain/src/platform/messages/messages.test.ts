@@ -6,7 +6,7 @@ import { MESSAGE_TEMPLATES, MESSAGE_TEXTS, type MessageTexts } from './texts.ts'
 
 const STANDARD = Object.fromEntries(MESSAGE_TEMPLATES.map((name) => [name, ''])) as MessageTexts // one for each name
 
-test.each(MESSAGE_TEMPLATES)('the default text for %s can be sent', (name) => {
+test.each(MESSAGE_TEMPLATES)('the standard text of %s can be sent', (name) => {
   expect(problemOfText(name, MESSAGE_TEXTS[name].text)).toBeUndefined()
 })
 

@@ -6,7 +6,7 @@ type MessageText = {
   required?: readonly string[]
 }
 
-/** Every SMS with the text of the software. A company can replace it (setting `message-texts`). */
+/** Every SMS with its standard text. A company can replace the text (setting `message-texts`). */
 export const MESSAGE_TEXTS = {
   'one-time-code': {
     title: 'One-time code',
