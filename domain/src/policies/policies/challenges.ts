@@ -59,8 +59,8 @@ export function endingRefusalReason(
   challenge: ChallengeForDecision,
   { id, role }: { id: string; role: Role },
 ): string | undefined {
-  const own = partyRefusalReason(challenge, id)
-  if (own) return own
+  const conflict = partyRefusalReason(challenge, id)
+  if (conflict) return conflict
   if (challenge.proposedBy === id) return 'You requested this approval, so someone else must decide.'
   return authorityRefusalReason(role, challenge.refundPesewas, challenge.staffLimitPesewas)
 }

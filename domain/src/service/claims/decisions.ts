@@ -67,8 +67,8 @@ export function moveClaim(
   actor: ClaimActor,
   { today, reason = '' }: { today: IsoDate; reason?: string },
 ): ClaimStatus {
-  const refusalReason = claimMoveRefusal(claim, event, actor, today)
-  if (refusalReason) throw refusalReason
+  const refusal = claimMoveRefusal(claim, event, actor, today)
+  if (refusal) throw refusal
   const { length } = reason.trim()
   if (EVENTS_WITH_REASON.includes(event) && (length < 3 || length > 500)) {
     throw refuse('reason_required', 'Enter a reason of 3 to 500 characters.')
@@ -94,8 +94,8 @@ export function claimMoveRefusal(
     )
   }
   // No one with an interest in the payment accepts for the customer, not even with the customer's code (decision 0153).
-  const own = event === 'accept_offer' ? partyRefusalReason(claim, actor.userId, 'record the acceptance') : undefined
-  if (own) return own
+  const conflict = event === 'accept_offer' ? partyRefusal(claim, actor.userId, 'record the acceptance') : undefined
+  if (conflict) return conflict
   if (!isOffice) return refuse('not_yours_to_decide', OFFICE_ONLY_TEXT)
   if (side === 'finance' && !can(actor, 'refunds.decide')) {
     return refuse('not_yours_to_decide', 'Only an Admin or SuperAdmin can request payouts.')
@@ -113,17 +113,15 @@ export function claimMoveRefusal(
  */
 export function handlingRefusal(claim: ClaimForDecision, actor: ClaimActor): Refusal | undefined {
   if (!can(actor, 'service-requests.decide')) return refuse('not_yours_to_decide', OFFICE_ONLY_TEXT)
-  return claim.status === 'assessed'
-    ? deciderRefusal(claim, actor)
-    : partyRefusalReason(claim, actor.userId, 'handle it')
+  return claim.status === 'assessed' ? deciderRefusal(claim, actor) : partyRefusal(claim, actor.userId, 'handle it')
 }
 
 /** The reporter, the seller and the payee have an interest in the payment. `act` names the action that someone else must take. */
-function partyRefusalReason(claim: ClaimForDecision, userId: string, act: string): Refusal | undefined {
-  const does = `so someone else must ${act}.`
-  if (userId === claim.reportedBy) return refuse('own_claim', `You reported this claim, ${does}`)
-  if (claim.soldBy.includes(userId)) return refuse('own_claim', `You sold this policy, ${does}`)
-  if (claim.benefits?.includes(userId)) return refuse('own_claim', `You would receive this payment, ${does}`)
+function partyRefusal(claim: ClaimForDecision, userId: string, act: string): Refusal | undefined {
+  const ending = `so someone else must ${act}.`
+  if (userId === claim.reportedBy) return refuse('own_claim', `You reported this claim, ${ending}`)
+  if (claim.soldBy.includes(userId)) return refuse('own_claim', `You sold this policy, ${ending}`)
+  if (claim.benefits?.includes(userId)) return refuse('own_claim', `You would receive this payment, ${ending}`)
   return undefined
 }
 
@@ -133,8 +131,8 @@ export function voucherCheckRefusal(claim: ClaimForDecision, actor: ClaimActor, 
   if (claim.status !== 'offer_sent' || voucherBy === undefined) {
     return refuse('illegal_move', 'There is no voucher to check. Reload the page.')
   }
-  const refusalReason = claimMoveRefusal(claim, 'accept_offer', actor, today)
-  if (refusalReason) return refusalReason
+  const refusal = claimMoveRefusal(claim, 'accept_offer', actor, today)
+  if (refusal) return refusal
   if (voucherBy === actor.userId)
     return refuse('own_claim', 'You uploaded this voucher, so someone else must check it.')
   if (payoutApprovers.includes(actor.userId))
@@ -160,8 +158,8 @@ function decisionRefusal(claim: ClaimForDecision, actor: ClaimActor, today: IsoD
 
 function deciderRefusal(claim: ClaimForDecision, { userId, role }: ClaimActor): Refusal | undefined {
   if (userId === claim.assessedBy) return refuse('own_claim', 'You assessed this claim, so someone else must decide.')
-  const own = partyRefusalReason(claim, userId, 'decide')
-  if (own) return own
+  const conflict = partyRefusal(claim, userId, 'decide')
+  if (conflict) return conflict
   const above = authorityRefusalReason(role, claim.totalPesewas ?? 0, claim.staffLimitPesewas)
   return above === undefined ? undefined : refuse('above_authority', above)
 }

@@ -21,8 +21,8 @@ export type PersonMove = (typeof OFFICE_MOVES)[number] | (typeof REQUESTER_MOVES
 
 /** The status after a move by a user; throws a refusal if the move is not allowed. */
 export function decide(request: RequestForDecision, move: PersonMove, actor: Actor, reason?: string): RequestStatus {
-  const refusalReason = moveRefusal(request, move, actor)
-  if (refusalReason) throw refusalReason
+  const refusal = moveRefusal(request, move, actor)
+  if (refusal) throw refusal
   if ((move === 'reject' || move === 'ask') && !isReason(reason)) {
     throw refuse('reason_required', 'Enter a reason of 3 to 500 characters. It is sent to the customer.')
   }
