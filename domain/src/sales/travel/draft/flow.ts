@@ -86,10 +86,10 @@ export function reviewDraft(draft: TravelDraft, context: FlowContext): DraftRevi
   known.policyholder = holder.value
 
   const enteredTravellers = draft.travellers ?? []
-  const kind = readParty(draft.party, enteredTravellers, holder.value, book)
-  if (!kind.ok) return stop('all-travellers', kind.problems)
+  const enteredParty = readParty(draft.party, enteredTravellers, holder.value, book)
+  if (!enteredParty.ok) return stop('all-travellers', enteredParty.problems)
 
-  const chosen = kind.value.partyType
+  const chosen = enteredParty.value.partyType
   known.partyType = chosen ?? partyTypeBySize(enteredTravellers.length, book)
   const travellersContext = {
     partyType: known.partyType,
@@ -139,8 +139,8 @@ export function reviewDraft(draft: TravelDraft, context: FlowContext): DraftRevi
   known.price = price
   known.termsKey = termsKey(price, known.settled)
   const current = { text: consentTextOn(today), termsKey: known.termsKey, totalPesewas: price.totalPesewas }
-  const unagreed = consentProblems(draft.consent, current)
-  return unagreed.length > 0 ? stop('consent', unagreed) : stop('payment')
+  const missingConsent = consentProblems(draft.consent, current)
+  return missingConsent.length > 0 ? stop('consent', missingConsent) : stop('payment')
 }
 
 /** Whether a step can be opened: all previous steps must be complete. */

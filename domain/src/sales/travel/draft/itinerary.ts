@@ -161,8 +161,8 @@ function planProblems(trip: TripDetails, { party, book }: TripContext): FieldPro
 
 /** The same plan for overlapping dates is refused; another plan may be intended. */
 function overlapProblems(trip: TripDetails, otherCovers: readonly OtherCover[]): FieldProblem[] {
-  const same = overlapping(trip, otherCovers).filter(({ planCode }) => planCode === trip.planCode)
-  return same.map(({ policyNumber, endDate }) => ({
+  const samePlan = overlapping(trip, otherCovers).filter(({ planCode }) => planCode === trip.planCode)
+  return samePlan.map(({ policyNumber, endDate }) => ({
     path: 'departureDate',
     message: policyNumber
       ? `A traveller already has this plan until ${formatDate(endDate)}, policy ${policyNumber}. Change the dates or the plan.`

@@ -118,8 +118,8 @@ function decide(
   found: { decline?: Notice[]; refer: Notice[]; loadingBps?: number },
 ): Decision {
   const { decline = [], refer, loadingBps = 0 } = found
-  const rest = { subject, basis: JSON.stringify(basis), loadingBps, documents: [], limitedConditions: [] }
-  if (decline.length > 0) return { ...rest, outcome: 'decline', reasons: decline }
-  if (refer.length > 0) return { ...rest, outcome: 'refer', reasons: refer }
-  return { ...rest, outcome: loadingBps > 0 ? 'accept_loading' : 'accept', reasons: [] }
+  const shared = { subject, basis: JSON.stringify(basis), loadingBps, documents: [], limitedConditions: [] }
+  if (decline.length > 0) return { ...shared, outcome: 'decline', reasons: decline }
+  if (refer.length > 0) return { ...shared, outcome: 'refer', reasons: refer }
+  return { ...shared, outcome: loadingBps > 0 ? 'accept_loading' : 'accept', reasons: [] }
 }
