@@ -29,24 +29,24 @@ type Candidate = ExpectedMovement & { from: string; to: string; pattern: RegExp 
  * with several movements. Lines are matched only if there is one possibility; a person resolves the others.
  */
 export function matchLines(lines: readonly BankLine[], expected: readonly ExpectedMovement[]): BankMatch[] {
-  const upper = lines.map((line) => ({ ...line, text: line.text.toUpperCase() }))
+  const upperCaseLines = lines.map((line) => ({ ...line, text: line.text.toUpperCase() }))
   const candidates = expected.map(toCandidate)
-  const exact = exactMatches(upper, candidates)
+  const exact = exactMatches(upperCaseLines, candidates)
   // A line or movement with an equal amount on the other side is never part of a sum.
-  let openLines = upper.filter((line) => !candidates.some((one) => isEqual(line, one)))
-  let open = candidates.filter((one) => !upper.some((line) => isEqual(line, one)))
-  const split = open.flatMap((movement) => {
+  let openLines = upperCaseLines.filter((line) => !candidates.some((one) => isEqual(line, one)))
+  let openMovements = candidates.filter((one) => !upperCaseLines.some((line) => isEqual(line, one)))
+  const split = openMovements.flatMap((movement) => {
     const matching = openLines.filter((line) => matches(line, movement))
     const parts = onlySum(matching, movement.amountPesewas)
     if (!parts) return []
     openLines = openLines.filter((line) => !parts.includes(line))
     return [{ kind: 'split' as const, lineIds: parts.map(({ id }) => id), keys: [movement.key] }]
   })
-  open = open.filter(({ key }) => !split.some(({ keys }) => keys.includes(key)))
+  openMovements = openMovements.filter(({ key }) => !split.some(({ keys }) => keys.includes(key)))
   const joined = openLines.flatMap((line) => {
-    const [parts, ...others] = joinedBy(line, open)
+    const [parts, ...others] = joinedBy(line, openMovements)
     if (!parts || others.length > 0) return []
-    open = open.filter((one) => !parts.includes(one))
+    openMovements = openMovements.filter((one) => !parts.includes(one))
     return [{ kind: 'joined' as const, lineIds: [line.id], keys: parts.map(({ key }) => key) }]
   })
   return [...exact, ...split, ...joined]

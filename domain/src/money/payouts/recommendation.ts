@@ -103,8 +103,11 @@ export function allowPayee(payee: Payee, paidFromPhone: string): void {
 function allowName({ nameMatch, isBank, confirmed }: Pick<Payee, 'nameMatch' | 'isBank' | 'confirmed'>): void {
   if (nameMatch === 'different') {
     const account = isBank ? 'an account' : 'a number'
-    const the = isBank ? 'The account' : 'The number'
-    throw new Refusal('payee_name_differs', `${the} is registered to a different name. Use ${account} of the payee.`)
+    const subject = isBank ? 'The account' : 'The number'
+    throw new Refusal(
+      'payee_name_differs',
+      `${subject} is registered to a different name. Use ${account} of the payee.`,
+    )
   }
   if (nameMatch === 'similar' && !confirmed) throw new Refusal('payee_unconfirmed')
 }
