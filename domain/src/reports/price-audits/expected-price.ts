@@ -117,7 +117,7 @@ function linesOf(version: IssuedVersion): PriceLine[] {
   return chargeLines({ premiumPesewas, feesPesewas })
 }
 
-/** A charge without the lines of its price. */
+/** The charge for a change in two lines, because a change has no stored price. */
 export function chargeLines({ premiumPesewas, feesPesewas }: Charge): PriceLine[] {
   return [
     { code: 'difference', label: 'Premium of the change', amountPesewas: premiumPesewas },
@@ -127,7 +127,8 @@ export function chargeLines({ premiumPesewas, feesPesewas }: Charge): PriceLine[
 
 /** The lines of a stored price, with the part of the charge that they do not explain. */
 export function chargedLines(stored: readonly PriceLine[], { premiumPesewas, feesPesewas }: Charge): PriceLine[] {
-  const rest = premiumPesewas + feesPesewas - stored.reduce((sum, { amountPesewas }) => sum + amountPesewas, 0)
-  if (rest === 0) return [...stored]
-  return [...stored, { code: 'unexplained', label: 'Not part of the stored price', amountPesewas: rest }]
+  const unexplainedPesewas =
+    premiumPesewas + feesPesewas - stored.reduce((sum, { amountPesewas }) => sum + amountPesewas, 0)
+  if (unexplainedPesewas === 0) return [...stored]
+  return [...stored, { code: 'unexplained', label: 'Not part of the stored price', amountPesewas: unexplainedPesewas }]
 }

@@ -86,8 +86,8 @@ export function readDefinition(text: DefinitionText): Definition {
   const [first] = groupBy
   const [shown] = measures
   if (!first || !shown) throw new Error(`the definition of a report on ${text.dataSet} was not checked`)
-  const usual = 'time' in DIMENSIONS[first] || first === 'endMonth' ? first : `-${shown.id}`
-  const sort = text.sort || usual
+  const defaultSort = 'time' in DIMENSIONS[first] || first === 'endMonth' ? first : `-${shown.id}`
+  const sort = text.sort || defaultSort
   return {
     dataSet: text.dataSet,
     groupBy,

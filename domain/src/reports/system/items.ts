@@ -120,13 +120,13 @@ export type AuditState = {
 }
 
 export function auditItems({ waitingSeconds, checkpointSeconds, recent, whole }: AuditState): SystemItem[] {
-  const late = waitingSeconds !== null && waitingSeconds > SEAL_LIMIT_SECONDS
+  const isLate = waitingSeconds !== null && waitingSeconds > SEAL_LIMIT_SECONDS
   const sealing =
     waitingSeconds === null
       ? 'All entries are sealed.'
       : `The oldest entry has been pending for ${durationText(waitingSeconds)}.`
   return [
-    late ? attention('Sealing', sealing, 'OkwanAuditNotVerified') : good('Sealing', sealing),
+    isLate ? attention('Sealing', sealing, 'OkwanAuditNotVerified') : good('Sealing', sealing),
     agedItem('Signed checkpoint', checkpointSeconds, AUDIT_LIMIT_SECONDS),
     verificationItem('Verification of recent entries', recent, AUDIT_LIMIT_SECONDS),
     verificationItem('Verification of the whole log', whole, WHOLE_LIMIT_SECONDS),
@@ -166,14 +166,14 @@ export function archiveItem({ ageSeconds, failures, last }: ArchiveFigures): Sys
   const name = 'Archiving'
   const runbook = 'OkwanArchivesFailed'
   if (ageSeconds === null) return attention(name, 'Old records were never checked for archiving.', runbook)
-  const ran = `Last run ${durationText(ageSeconds)} ago, limit ${durationText(ARCHIVE_LIMIT_SECONDS)}.`
+  const lastRun = `Last run ${durationText(ageSeconds)} ago, limit ${durationText(ARCHIVE_LIMIT_SECONDS)}.`
   const [failed] = failures
-  if (failed) return attention(name, `${ran} Failed for ${failed.table}: ${failed.problem}.`, runbook)
-  if (ageSeconds > ARCHIVE_LIMIT_SECONDS) return attention(name, ran, runbook)
+  if (failed) return attention(name, `${lastRun} Failed for ${failed.table}: ${failed.problem}.`, runbook)
+  if (ageSeconds > ARCHIVE_LIMIT_SECONDS) return attention(name, lastRun, runbook)
   const archived = last
     ? `Last archive: ${last.table} of ${last.month}, ${last.rows} rows.`
     : 'No month is archived yet.'
-  return good(name, `${ran} ${archived}`)
+  return good(name, `${lastRun} ${archived}`)
 }
 
 export type DatabaseState = {
