@@ -48,10 +48,10 @@ export function allowsAgain(states: readonly ConsentState[], changes: readonly C
 /** `Reminders by SMS, no offers` */
 export function consentSummary(states: readonly ConsentState[]): string {
   const [reminders = '', offers = ''] = CONSENT_PURPOSES.map((purpose) => {
-    const open = states.filter((state) => state.purpose === purpose && state.isAllowed)
-    if (open.length === 0) return `no ${purpose}`
-    if (open.length === CONSENT_CHANNELS.length) return `${purpose} allowed`
-    return `${purpose} by ${open.map(({ channel }) => CONSENT_CHANNEL_LABELS[channel]).join(' and ')}`
+    const allowed = states.filter((state) => state.purpose === purpose && state.isAllowed)
+    if (allowed.length === 0) return `no ${purpose}`
+    if (allowed.length === CONSENT_CHANNELS.length) return `${purpose} allowed`
+    return `${purpose} by ${allowed.map(({ channel }) => CONSENT_CHANNEL_LABELS[channel]).join(' and ')}`
   })
   return `${reminders.charAt(0).toUpperCase()}${reminders.slice(1)}, ${offers}`
 }

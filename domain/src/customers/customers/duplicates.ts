@@ -21,30 +21,31 @@ type Identity = {
   dateOfBirth: string | null
 }
 
-const same = (one: string | null, other: string | null) =>
+const isSameValue = (one: string | null, other: string | null) =>
   one !== null && other !== null && one.toUpperCase() === other.toUpperCase()
-const differ = (one: string | null, other: string | null) => one !== null && other !== null && !same(one, other)
+const isOtherValue = (one: string | null, other: string | null) =>
+  one !== null && other !== null && !isSameValue(one, other)
 
 /** Why two records may be the same customer, strongest first; empty if there is no such reason. */
 export function duplicateReasons(one: Identity, other: Identity): string[] {
   const isCompany = one.customerType === 'corporate'
   return [
-    ...(same(one.ghanaCard, other.ghanaCard) ? ['Same Ghana Card'] : []),
-    ...(same(one.otherId, other.otherId) ? ['Same identity document'] : []),
-    ...(isCompany && same(one.tin, other.tin) ? ['Same TIN'] : []),
+    ...(isSameValue(one.ghanaCard, other.ghanaCard) ? ['Same Ghana Card'] : []),
+    ...(isSameValue(one.otherId, other.otherId) ? ['Same identity document'] : []),
+    ...(isCompany && isSameValue(one.tin, other.tin) ? ['Same TIN'] : []),
     ...(one.phone === other.phone ? ['Same phone number'] : []),
-    ...(!isCompany && same(one.name, other.name) && same(one.dateOfBirth, other.dateOfBirth)
+    ...(!isCompany && isSameValue(one.name, other.name) && isSameValue(one.dateOfBirth, other.dateOfBirth)
       ? ['Same name and date of birth']
       : []),
-    ...(isCompany && same(one.name, other.name) ? ['Same company name'] : []),
+    ...(isCompany && isSameValue(one.name, other.name) ? ['Same company name'] : []),
   ]
 }
 
 /** Why two records can never be merged; undefined if they can. */
 export function mergeRefusalReason(one: Identity, other: Identity): string | undefined {
   if (one.customerType !== other.customerType) return 'A person and a company can’t be merged.'
-  if (differ(one.ghanaCard, other.ghanaCard)) return 'The Ghana Cards differ, so these are different people.'
-  if (one.customerType === 'corporate' && differ(one.tin, other.tin))
+  if (isOtherValue(one.ghanaCard, other.ghanaCard)) return 'The Ghana Cards differ, so these are different people.'
+  if (one.customerType === 'corporate' && isOtherValue(one.tin, other.tin))
     return 'The TINs differ, so these are different companies.'
   return undefined
 }

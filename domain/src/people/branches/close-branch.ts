@@ -17,7 +17,7 @@ const WORDS: CountWords<BranchUse> = {
 
 /** A branch closes without people and open work, so that no work is left in a branch without an office. */
 export function checkClosing(branchName: string, uses: Partial<Record<BranchUse, number>>): void {
-  const open = countsInWords(uses, WORDS)
-  if (open === '') return
-  throw new Refusal('branch_in_use', `${branchName} still has ${open}. Move the people and finish the work first.`)
+  const openUses = countsInWords(uses, WORDS)
+  if (openUses === '') return
+  throw new Refusal('branch_in_use', `${branchName} still has ${openUses}. Move the people and finish the work first.`)
 }
