@@ -95,7 +95,7 @@ test('an entry removed by the database owner, before or after sealing, is report
   expect(await log.faults()).toEqual(['entry-removed', 'entry-unsealable'])
 })
 
-test('a truncated log, entries and segments, contradicts the external checkpoint', async () => {
+test('a log without its last entries and segments contradicts the external checkpoint', async () => {
   await log.attack('delete from audit_log where nr = any(select unnest(nrs) from audit_segments where n = 3)')
   await log.attack('delete from audit_segments where n = 3')
   await log.attack('delete from audit_checkpoints')
@@ -155,7 +155,7 @@ test('a recomputed chain fails without the key, and contradicts the checkpoint w
   expect(await log.faults('recent')).toContain('log-rewritten')
 })
 
-test('an entry inserted past the queue is reported', async () => {
+test('an entry that was inserted without a row in the queue is reported', async () => {
   await log.attack(`insert into audit_log (at, action, entity_type, entity_id) values (now(), 'x', 'y', 'z')`)
   expect(await log.faults()).toEqual(['entry-past-queue'])
 })
@@ -192,7 +192,7 @@ test('an overdue entry is a fault, and a disabled trigger is a fault immediately
   expect(await log.faults('recent')).toEqual(['entry-unsealed', 'guard-off'])
 })
 
-test('a view that replaces the log and an excess right of the application are detected', async () => {
+test('a view in place of the log and a forbidden right of the application are detected', async () => {
   await log.owner.query(`alter table audit_log rename to real_log; create view audit_log as select * from real_log;
     revoke insert, update, delete on audit_log from okwan_app; grant select on audit_log to okwan_sealer; grant delete on audit_unsealed to okwan_app`)
   const { faults } = await log.verify('recent')

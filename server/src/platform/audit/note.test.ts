@@ -42,7 +42,7 @@ test('a checkpoint is written line by line, and its details stay on one line', (
   ])
 })
 
-test('a checkpoint is read as it was written and is signed by its key alone', () => {
+test('a checkpoint is read as it was written, and only its own key verifies the signature', () => {
   const note = readNote(NOTE)
   expect(note).toMatchObject({
     ...checkpoint,
@@ -73,7 +73,7 @@ test.each([
   expect(readNote(text())).toBeUndefined()
 })
 
-test('a note without its key or its code can be read, but has no valid signature', () => {
+test('a note without its key or its MAC can be read, but has no valid signature', () => {
   const withoutKey = readNote(NOTE.replace(/key .*\n/, ''))
   expect(withoutKey?.keyId).toBe('')
   expect(withoutKey && isSignedBy([KEY], withoutKey)).toBe(false)

@@ -4,7 +4,7 @@ import type { AuditKey } from './keys.ts'
 import { type ChainHead, EMPTY_HEAD, segmentHash, segmentMac } from './segment.ts'
 import { entriesOfSegment, type FoundSegment, readSegments, SKEW_MS, segmentHeads } from './store.ts'
 
-/** Longer than any transaction. An entry that was recorded this long before it could have been sealed was inserted later. */
+/** Longer than any transaction. An entry recorded this long before the previous segment was sealed was inserted later. */
 const LATE_MS = 2 * 3_600_000
 const SEGMENTS_PER_QUERY = 4
 

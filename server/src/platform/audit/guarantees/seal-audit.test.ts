@@ -17,7 +17,7 @@ test('without pending entries nothing is sealed', async () => {
   expect(await segments()).toEqual([])
 })
 
-test('while another node seals, a node seals nothing and does not wait', async () => {
+test('a node seals nothing and does not wait while another node seals', async () => {
   const { owner, record, seal } = probe.log
   await record(1)
   await owner.query(`begin; select pg_advisory_xact_lock(hashtext('audit-log'))`)
@@ -28,7 +28,7 @@ test('while another node seals, a node seals nothing and does not wait', async (
   expect(await segments()).toEqual([{ n: 7, first_position: 13, entries: 1 }])
 })
 
-test('more entries than one transaction takes are sealed in one run, a thousand in each segment', async () => {
+test('one run seals more entries than one transaction takes, a thousand in each segment', async () => {
   const { owner, seal } = probe.log
   await owner.query(`insert into audit_log (at, action, entity_type, entity_id)
     select now(), 'x', 'y', 'z' from generate_series(1, 11001)`)

@@ -35,7 +35,7 @@ test('a checkpoint is due five minutes after the last one, or after the given ti
   expect(await due('', 0)).toBeDefined()
 })
 
-test('the first checkpoint of a day in UTC is its daily one', async () => {
+test('the first checkpoint of a day in UTC has the kind daily', async () => {
   expect(await due(signed(`date_trunc('day', now())`), 0)).toEqual(REGULAR)
   expect(await due(signed(`date_trunc('day', now()) - interval '1 millisecond'`), 0)).toEqual(DAILY)
   expect(await due('delete from audit_checkpoints')).toEqual(DAILY)
@@ -52,7 +52,7 @@ const detailsOf = (n: number) => ({
   reason: `disk ${n} failed`,
 })
 
-test('a recovery is signed immediately when two people have confirmed it, in the order of confirmation', async () => {
+test('recoveries that two people confirmed are signed immediately, in the order of confirmation', async () => {
   expect(await due(recovery(1, null))).toBeUndefined()
   expect(await due(recovery(1, '2026-11-01'))).toEqual({ kind: 'recovery', details: detailsOf(1) })
   const both = recovery(1, '2026-11-02') + recovery(2, '2026-11-01')
@@ -80,7 +80,7 @@ const UPGRADED = `insert into audit_legacy_chain (entries, head, last_nr, unlink
 const PENDING = `insert into audit_log (at, action, entity_type, entity_id) values (now(), 'x', 'y', 'z');
   insert into audit_unsealed select max(nr) from audit_log;`
 
-test('after an upgrade the bridge is signed once, when no entry is pending', async () => {
+test('after an upgrade the bridge checkpoint is signed once, when no entry is pending', async () => {
   const details = {
     'upgraded-entries': '3',
     'upgraded-head': 'ab'.repeat(32),
@@ -160,7 +160,7 @@ test('a checkpoint lists each kind of known fault once', async () => {
   expect(await signing([])).toEqual({})
 })
 
-test('while the previous key is configured, the new key vouches for it', async () => {
+test('the new key vouches for the previous key while that key is configured', async () => {
   const secrets = new Secrets('another secret that tests know, 32+', SECRET)
   const note = await withDamage('', async (tx) => ((await signWith(secrets, tx, 6, [], 0)) ? newest(tx) : undefined))
   expect(note?.keyId).toBe(auditKeys(secrets)[0]?.id)
@@ -169,7 +169,7 @@ test('while the previous key is configured, the new key vouches for it', async (
   })
 })
 
-test('each checkpoint is stored once, oldest first; one that fails stays with the later ones', async () => {
+test('checkpoints are stored once, oldest first; after a failure, this one and all later ones remain unstored', async () => {
   const { sealer, auditCheckpoints } = probe.log.product
   expect(await storeCheckpoints(sealer, auditCheckpoints)).toBe(0)
   for (const segment of [5, 6]) await signCheckpoint(probe.log.product, segment, [], 0)

@@ -32,7 +32,7 @@ test('pending entries are taken in the order of their numbers, and the marker of
   })
 })
 
-test('an entry is sealed with the time of its seal and not of its transaction', async () => {
+test('the sealing time is the moment of the seal and not the start of its transaction', async () => {
   await probe.damaged(PENDING, async (tx) => {
     const { atMicros: first } = await dequeueUnsealed(tx, 1)
     await tx.query('select pg_sleep(0.002)')
@@ -98,7 +98,7 @@ test('overdue, removed and other pending entries are distinguished', async () =>
 
 const off = (trigger: string) => `Trigger ${trigger} is switched off or missing`
 
-test('nothing is missing in a database that was migrated', async () => {
+test('a migrated database has every protective trigger and no forbidden right', async () => {
   expect(await probe.damaged('', missingGuards)).toEqual([])
 })
 
@@ -108,7 +108,7 @@ test.each([
   ['audit_segments_append_only', 'audit_segments'],
   ['audit_checkpoints_append_only', 'audit_checkpoints'],
   ['audit_checkpoints_no_change', 'audit_checkpoints'],
-])('trigger %s is missed when it is disabled, removed, or of another table', async (trigger, table) => {
+])('trigger %s is reported if it is disabled, removed, or on another table', async (trigger, table) => {
   const guards = (damage: string) => probe.damaged(damage, missingGuards)
   expect(await guards(`alter table ${table} disable trigger ${trigger}`)).toEqual([off(trigger)])
   expect(await guards(`alter table ${table} enable replica trigger ${trigger}`)).toEqual([off(trigger)])
@@ -121,7 +121,7 @@ test.each([
   expect(await guards(another)).toEqual([off(trigger)])
 })
 
-test('triggers of a view that replaces the log do not count as guards', async () => {
+test('triggers on a view that replaces the log do not protect the log', async () => {
   const trigger = (name: string) => `create trigger ${name} instead of delete on audit_log for each row
     execute function refuse_change();`
   const replaced = `alter table audit_log rename to real_log; create view audit_log as select * from real_log;
@@ -143,7 +143,7 @@ test.each([
   ['insert on audit_checkpoints', 'insert audit_checkpoints'],
   ['update (note) on audit_checkpoints', 'update audit_checkpoints'],
   ['delete on audit_checkpoints', 'delete audit_checkpoints'],
-])('the right to %s is one that the application must not have', async (right, named) => {
+])('the right to %s is reported, because the application must not have it', async (right, named) => {
   expect(await probe.damaged(`grant ${right} to okwan_app`, missingGuards)).toEqual([`The application may ${named}`])
 })
 
@@ -153,7 +153,7 @@ const CHECKPOINTS = `delete from audit_checkpoints;
     ('b', 'regular', 3, 6, '2026-11-03', 'note b', null), ('c', 'daily', 1, 2, '2026-11-01', 'note c', now()),
     ('a', 'regular', 2, 4, '2026-11-04', 'note a', null), ('d', 'regular', 4, 8, '2026-11-02', 'note d', null);`
 
-test('checkpoints are read by the time of their signature', async () => {
+test('checkpoints are read in the order of their signatures', async () => {
   const names = (found: { name: string }[]) => found.map(({ name }) => name)
   await probe.damaged(`set local timezone = 'UTC'; ${CHECKPOINTS}`, async (tx) => {
     expect(await lastCheckpoint(tx)).toEqual({

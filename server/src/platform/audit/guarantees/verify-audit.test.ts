@@ -57,7 +57,7 @@ test('the recent scope begins after the last checkpoint', async () => {
   })
 })
 
-test('a segment sealed with an unknown key is excused only by a later checkpoint', async () => {
+test('a segment sealed with an unknown key is accepted only if a later checkpoint covers it', async () => {
   const sealedWith = (segment: number) => `update audit_segments set key_id = repeat('f', 16) where n = ${segment}`
   expect((await verifyDamaged(sealedWith(4))).faults).toEqual([])
   expect((await verifyDamaged(sealedWith(5))).faults).toEqual([
@@ -137,7 +137,7 @@ async function signedDaysAgo(tx: Tx, segment: number, days: number, secret?: str
   )
 }
 
-test('an old checkpoint still shows where the recent entries begin, and they follow its signed head', async () => {
+test('recent entries begin after the last checkpoint, however old, and must follow its signed head', async () => {
   const found = (damage: string, secret?: string) =>
     probe.damaged('', async (tx) => {
       await signedDaysAgo(tx, 4, 3, secret)
@@ -155,7 +155,7 @@ test('an old checkpoint still shows where the recent entries begin, and they fol
   expect(restored).toMatchObject({ segments: 3, entries: 6, lastSegment: 3 })
 })
 
-test('the recent scope reads notes of two days, or since the day of the newest note outside', async () => {
+test('the recent scope reads notes of two days, or since the day of the newest external note', async () => {
   const day = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY).toISOString().slice(0, 10)
   const lastDaysRead = async (lastDay: string | undefined, scope: VerifyOptions['scope'] = 'recent') => {
     const checkpoints = (await probe.log.owner.query('select name, note from audit_checkpoints')).rows

@@ -22,7 +22,7 @@ const inserted = (count: number, recordedAt = 'now()') => `
 const queued = `insert into audit_unsealed select nr from audit_log where action = 'x' on conflict do nothing;`
 const OVERDUE = `timestamptz '2026-11-01 08:00:00'`
 
-test('entries that are pending for more than five minutes are one fault', async () => {
+test('entries that are pending for more than five minutes are reported as one fault', async () => {
   expect(await verifyDamaged(inserted(2, `now() - interval '4 minutes'`) + queued)).toMatchObject({
     unsealed: 2,
     faults: [],
@@ -57,7 +57,7 @@ test('an overdue entry that another node seals during the verification is not a 
   expect(await found(another)).toMatchObject({ unsealed: 1, faults: [] })
 })
 
-test('an overdue entry has the grace time, and without one there is no wait', async () => {
+test('verification waits for the grace time only if an entry is overdue', async () => {
   const timed = async (damage: string, graceMs: number) => {
     const before = performance.now()
     await verifyDamaged(damage, { graceMs })
@@ -67,7 +67,7 @@ test('an overdue entry has the grace time, and without one there is no wait', as
   expect(await timed(inserted(1) + queued, 600_000)).toBeLessThan(60_000)
 })
 
-test('each pending entry that was removed is named', async () => {
+test('each pending entry that was removed is reported', async () => {
   const { faults } = await verifyDamaged('insert into audit_unsealed values (501), (502)')
   expect(faults).toEqual(
     [501, 502].map((number) => ({
@@ -77,7 +77,7 @@ test('each pending entry that was removed is named', async () => {
   )
 })
 
-test('the whole log has no entry that is neither sealed nor pending', async () => {
+test('entries of the whole log that are neither sealed nor pending are reported', async () => {
   const past = (faults: { code: string }[]) => faults.filter(({ code }) => code === 'entry-past-queue')
   expect((await verifyDamaged(inserted(1))).faults).toEqual([])
   expect((await verifyDamaged(inserted(1) + queued, { scope: 'whole' })).faults).toEqual([])
@@ -102,7 +102,7 @@ test('the whole log has no entry that is neither sealed nor pending', async () =
   expect(withRemoved.faults.map(({ code }) => code)).toEqual(['entry-removed', 'entry-removed', 'entry-past-queue'])
 })
 
-test('a guard that is off is named', async () => {
+test('a disabled trigger is reported by its name', async () => {
   const { faults } = await verifyDamaged('alter table audit_log disable trigger audit_log_append_only')
   expect(faults).toEqual([{ code: 'guard-off', sentence: 'Trigger audit_log_append_only is switched off or missing' }])
 })
@@ -122,7 +122,7 @@ test('segments without a checkpoint for fifteen minutes are a fault, unless one 
   expect(await codes(unsigned)).toHaveLength(1)
 })
 
-test('a checkpoint that is not stored outside for fifteen minutes is a fault', async () => {
+test('a checkpoint without an external copy for fifteen minutes is a fault', async () => {
   const notes = (await probe.log.owner.query('select name, note from audit_checkpoints where segment = 2')).rows
   const externalCheckpoints = storeOf(notes).store
   const unstored = (at: string) => `update audit_checkpoints set stored_at = null, signed_at = ${at} where segment = 4`

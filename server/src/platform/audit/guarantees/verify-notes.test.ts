@@ -26,7 +26,7 @@ const collect = (damage: string, store?: ReturnType<typeof storeOf>['store'], si
     return { notes, faults: faults.list }
   })
 
-test('notes of the database and of the store outside are collected, oldest first', async () => {
+test('notes of the database and of the external store are collected, oldest first', async () => {
   const early = await probe.log.db.read((tx) => noteFor(tx, 1, { signedAt: new Date(0) }))
   const late = await probe.log.db.read((tx) => noteFor(tx, 6, { signedAt: new Date('2099-01-01') }))
   const { notes } = await collect('', storeOf([late, early]).store)
@@ -40,7 +40,7 @@ test('notes of the database and of the store outside are collected, oldest first
   expect((await collect('')).notes.map(({ segment }) => segment)).toEqual([2, 4])
 })
 
-test('only notes since a moment are collected, and whole days from the store outside', async () => {
+test('notes since a moment are collected, from the external store since the day of that moment', async () => {
   const { lastDays, store } = storeOf([])
   await collect('', store)
   await collect('', store, new Date('2026-11-16T23:59:59Z'))
@@ -50,7 +50,7 @@ test('only notes since a moment are collected, and whole days from the store out
   expect((await collect(earlier, undefined, since)).notes.map(({ segment }) => segment)).toEqual([4])
 })
 
-test('a text that is not a checkpoint is named, and the others are still collected', async () => {
+test('a text that is not a checkpoint is reported, and the others are still collected', async () => {
   const validNote = await probe.log.db.read((tx) => noteFor(tx, 4, { signedAt: new Date('2099-01-01') }))
   const bad = { name: 'letter.note', note: 'Dear examiner' }
   const found = await collect('update audit_checkpoints set stored_at = null', storeOf([bad, validNote]).store)
@@ -58,7 +58,7 @@ test('a text that is not a checkpoint is named, and the others are still collect
   expect(found.notes).toHaveLength(3)
 })
 
-test('the newest checkpoint that was stored outside must still be there', async () => {
+test('the newest checkpoint that was stored outside must still be in the external store', async () => {
   const names = (await collect('')).notes.map(({ name }) => name)
   const notes = (await probe.log.owner.query('select name, note from audit_checkpoints order by signed_at')).rows
   const lost = (name = '') => ({
@@ -93,14 +93,14 @@ async function notesAbout(tx: Tx, inputs: readonly CheckpointInput[]) {
   return notes
 }
 
-test('the newest note that matches the log and that we signed is the last', async () => {
+test('the last note is the newest one that we signed and that matches the log', async () => {
   const { notes, agreed, faults } = await check([{ segment: 1 }, { segment: 3 }, { segment: 5, secret: OTHER }])
   expect(faults).toEqual([])
   expect(agreed).toMatchObject({ last: notes[1], recoveries: [], bridge: undefined, keys: KEYS })
   expect((await check([])).agreed.last).toBeUndefined()
 })
 
-test('a note that contradicts the log and has another signature is a forgery', async () => {
+test('a note that contradicts the log and is not signed by us is reported as forged', async () => {
   const { faults, agreed } = await check([{ segment: 9, secret: OTHER }])
   expect(faults).toEqual([
     { code: 'note-not-ours', sentence: 'A checkpoint of 2026-11-18T09:00:00.000Z is not signed by us' },
@@ -108,7 +108,7 @@ test('a note that contradicts the log and has another signature is a forgery', a
   expect(agreed.last).toBeUndefined()
 })
 
-test('of the notes about lost segments, the one that covers most entries is named', async () => {
+test('of several notes about lost segments, the one that covers most entries is reported', async () => {
   const damage = 'delete from audit_segments where n > 2'
   const { faults, notes, agreed } = await check([{ segment: 2 }, { segment: 4 }, { segment: 6 }, { segment: 5 }], {
     damage,
@@ -122,7 +122,7 @@ test('of the notes about lost segments, the one that covers most entries is name
   expect(agreed.last).toBe(notes[0])
 })
 
-test('a segment that differs from its note was rewritten', async () => {
+test('a segment that differs from its signed note is reported as rewritten', async () => {
   const damage = `update audit_segments set hash = decode(repeat('00', 32), 'hex') where n in (3, 5)`
   const { faults } = await check([{ segment: 2 }, { segment: 3 }, { segment: 5 }, { segment: 6 }], { damage })
   expect(faults).toEqual([

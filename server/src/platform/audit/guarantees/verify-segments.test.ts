@@ -51,7 +51,7 @@ test.each([
   [[6], []],
   [[1, 2, 3, 4], [5]],
   [[1, 2, 3, 4, 5, 6], []],
-])('missing segments %j are named, and so is a segment %j that follows none', async (missing, broken) => {
+])('missing segments %j are reported, and so is a segment %j after a missing one', async (missing, broken) => {
   const { rows, faults, sentences } = await verifyDamaged(
     `delete from audit_segments where n = any('{${missing.join()}}')`,
   )
@@ -70,14 +70,14 @@ const EMPTY = `decode(repeat('00', 32), 'hex')`
 const broken = (...segments: number[]) =>
   segments.map((n) => ({ code: 'chain-broken', sentence: `Segment ${n} does not follow from the segment before it` }))
 
-test('a changed hash or code breaks its own segment and the next', async () => {
+test('a changed hash or MAC breaks its own segment and the next', async () => {
   expect((await verifyDamaged(`update audit_segments set hash = ${EMPTY} where n = 3`)).faults).toEqual(broken(3, 4))
   expect((await verifyDamaged(`update audit_segments set mac = ${EMPTY} where n = 4`)).faults).toEqual(broken(4, 5))
   const later = `update audit_segments set sealed_at = sealed_at + interval '1 microsecond' where n = 2`
   expect((await verifyDamaged(later)).faults).toEqual(broken(2))
 })
 
-test('an examiner, who has only the public key, verifies hashes and no codes', async () => {
+test('an examiner, who has only the public key, verifies hashes but no MACs', async () => {
   const keys = KEYS.map((key) => publicAuditKey(pemOf(key)))
   expect((await verifyDamaged(`update audit_segments set mac = ${EMPTY} where n = 4`, { keys })).faults).toEqual([])
   expect((await verifyDamaged(`update audit_segments set hash = ${EMPTY} where n = 4`, { keys })).faults).toEqual(
@@ -85,7 +85,7 @@ test('an examiner, who has only the public key, verifies hashes and no codes', a
   )
 })
 
-test('a range follows from the head of its checkpoint rather than from the database', async () => {
+test('a range is verified from the head of its checkpoint rather than from the database', async () => {
   const [segment] = (await probe.log.owner.query('select hash, mac from audit_segments where n = 4')).rows
   const change = `update audit_segments set hash = ${EMPTY}, mac = ${EMPTY} where n = 4`
   expect((await verifyDamaged(change, { from: 5 })).faults).toEqual(broken(5))
@@ -128,7 +128,7 @@ const recorded = (position: number, recordedAt: string, at = recordedAt) =>
   `update audit_log set recorded_at = s.sealed_at - interval '${recordedAt}', at = s.sealed_at - interval '${at}'
    from audit_segments s where s.n = 4 and nr = ${numberOf(position)};`
 
-test('an entry recorded more than two hours before the seal of the segment before it was inserted later', async () => {
+test('an entry was inserted later if its recording time is over two hours before the seal of the previous segment', async () => {
   for (const range of [{}, { from: 5 }, { clockMoves: true }, { upgradedUntilNumber: 999_999 }]) {
     const found = await backdatedIn(recorded(10, '121 minutes'), range)
     expect(found).toEqual([
@@ -153,7 +153,7 @@ test('an entry recorded more than two hours before the seal of the segment befor
   ).toEqual([])
 })
 
-test('an entry recorded more than two hours before the checkpoint of the segment before it was inserted later', async () => {
+test('an entry was inserted later if its recording time is over two hours before the previous checkpoint', async () => {
   const signed = (later: string) =>
     `update audit_checkpoints set signed_at = signed_at + interval '${later}' where segment = 4`
   expect(await backdatedIn(signed('119 minutes'))).toEqual([])
@@ -169,7 +169,7 @@ test('a removed entry does not hide another that was inserted later', async () =
   ])
 })
 
-test('an entry dated more than an hour from its recording time is backdated by the application', async () => {
+test('an entry was backdated by the application if its date is over an hour from its recording time', async () => {
   for (const at of ['61 minutes', '-61 minutes']) {
     expect(await backdatedIn(recorded(9, '0 minutes', at))).toEqual([
       {
