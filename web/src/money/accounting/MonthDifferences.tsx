@@ -10,7 +10,7 @@ import { differenceText } from './words.ts'
 
 type Difference = TrialBalance['differences'][number]
 
-/** What is not reconciled at the end of a month, with the page that resolves each difference. */
+/** Differences at the end of a month. While the month is open, each links to the page that resolves it. */
 export function MonthDifferences({ balance }: { balance: TrialBalance }) {
   const { differences, state, closing } = balance
   if (differences.length === 0) return null

@@ -8,7 +8,7 @@ type Movement = Pick<BankMatch['parts'][number], 'label' | 'settlementId' | 'pro
 /** Provider collection account of the ledger. */
 const COLLECTIONS = '1010'
 
-/** A movement, which opens its settlement, or the payments that a provider collected on the day. */
+/** Name of a movement, linked to its settlement or to the payments that the provider collected on the day. */
 export function MovementLabel({ movement: { label, settlementId, provider, day } }: { movement: Movement }) {
   if (settlementId) {
     return (

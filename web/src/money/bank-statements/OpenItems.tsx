@@ -17,7 +17,7 @@ const SHOWN = 10
 const lineColumns = LINE_COLUMNS.filter(({ id }) => ['text', 'date', 'status', 'amount'].includes(id))
 const movementColumns = MOVEMENT_COLUMNS.filter(({ id }) => ['what', 'day', 'amount'].includes(id))
 
-/** The oldest items of each side without the other: lines of statements, and movements of the ledger. */
+/** The oldest statement lines without a movement, and the oldest ledger movements without a statement line. */
 export function OpenItems() {
   const [filters, setFilters] = useFilters<'bankStatements'>()
   const lines = useQuery(query('GET /bank-lines', { query: { limit: SHOWN } }))

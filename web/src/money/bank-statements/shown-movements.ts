@@ -2,14 +2,15 @@ import type { BankLine, BankMovement } from '@okwan/contract/money/bank-statemen
 import { formatDate, isIsoDate } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 
-/** A longer list is searched rather than read. */
+/** In a longer list, users search instead of scrolling. */
 const SHOWN_MAX = 20
 
 type Wanted = { search: string; chosen: readonly string[]; line: { amountPesewas: number; bookedOn: string } }
 
 /**
- * Selected movements, then those that match the search, likeliest first; and how many of the matching ones are left out. A bank books a
- * movement on its day or soon after, so the days before the line come first, and only movements of its exact amount before them.
+ * Selected movements, then movements that match the search, most likely first, and the number of matches that are left out.
+ * Movements with the amount of the line come first. A bank books a movement on its day or soon after, so movements up to the
+ * day of the line follow, newest first, and later movements come last.
  */
 export function shownMovements(movements: readonly BankMovement[], { search, chosen, line }: Wanted) {
   const rank = ({ amountPesewas, day }: BankMovement) => {
@@ -36,7 +37,7 @@ export const hintOf = ({ day, amountPesewas, provider, reference }: BankMovement
 
 const DAY = /(?<!\d)(20\d\d)(\d\d)(\d\d)(?!\d)/
 
-/** The movement that the reference of a line names: a settlement of a provider by its day (`STL-20260927`), others by their own reference. */
+/** The movement that the reference of a line names: collections by their day (`STL-20260927`), others by their reference. */
 export function suggestedMovement(
   movements: readonly BankMovement[],
   { reference }: Pick<BankLine, 'reference'>,

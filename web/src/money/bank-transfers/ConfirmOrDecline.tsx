@@ -11,7 +11,7 @@ type ConfirmOrDeclineProps = {
   subject: 'Explanation' | 'Transfer'
   question: string
   reference: string
-  /** Set for the person who recorded it, who can only withdraw it. */
+  /** Set for the person who recorded the explanation or transfer; this person can only withdraw it. */
   confirmRefusalReason: string | null
   confirm: (verificationToken: string) => Promise<unknown>
   decline: () => Promise<unknown>
@@ -20,7 +20,7 @@ type ConfirmOrDeclineProps = {
   children: ReactNode
 }
 
-/** Buttons of a second person, who confirms with a code or declines. */
+/** Buttons of the second person, who confirms or declines, or of the recording person, who withdraws. */
 export function ConfirmOrDecline({
   subject,
   question,

@@ -3,7 +3,7 @@ import { Link } from '../../platform/routes/link.ts'
 import { policyPath } from '../../platform/routes/record-paths.ts'
 import { LINE_LINK } from './line-link.ts'
 
-/** The policy of a line, which it opens, with the version that the line is about. */
+/** Link to the policy of a line, with the version that the line concerns. */
 export function LinePolicy({ policy }: { policy: NonNullable<LedgerLine['policy']> }) {
   const { product, policyId, policyNumber, version } = policy
   return (

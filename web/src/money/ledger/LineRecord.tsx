@@ -5,7 +5,7 @@ import { LINE_LINK } from './line-link.ts'
 
 type LineRecordProps = { record: NonNullable<LedgerLine['record']> }
 
-/** The claim, payment, settlement, transfer or import of a line, which it opens. */
+/** Link to the claim, payment, settlement, transfer or import that a line concerns. */
 export function LineRecord({ record: { kind, id, label } }: LineRecordProps) {
   switch (kind) {
     case 'claim':
@@ -26,7 +26,7 @@ export function LineRecord({ record: { kind, id, label } }: LineRecordProps) {
           Difference: {label}
         </Link>
       )
-    // A funding is not listed on a page of its own.
+    // Fundings have no page.
     case 'funding':
       return `Transfer ${label}`
     case 'payout':

@@ -12,7 +12,7 @@ import { PaymentProgress } from './wait/PaymentProgress.tsx'
 type PayPanelProps = {
   policyId: string
   offer: PayableOffer
-  /** See the form of the offer. */
+  /** Passed to the form of the offer. */
   terms?: Pick<ComponentProps<typeof OfferForm>, 'terms' | 'earning'>
   /** Last step of the payment progress. */
   lastStep: string
@@ -22,7 +22,10 @@ type PayPanelProps = {
   paidPage?: (payment: TransactionDetail, view: ReactNode) => ReactNode
 }
 
-/** Collects the premium of an unpaid offer; the URL names the payment once it has started. Empty until Pay in the title. */
+/**
+ * Collects the premium of an unpaid offer. Empty until the user selects Pay in the page header. Once the payment has started, the
+ * URL names it.
+ */
 export function PayPanel({ policyId, offer, terms, lastStep, shown, paidPage }: PayPanelProps) {
   const [{ pay, payment }, setFilters] = useFilters<'motorPolicy'>()
   const user = useUser()

@@ -31,14 +31,14 @@ type RequestFormProps = {
   onSend: (request: PaymentRequest) => Promise<unknown>
   onClose: () => void
   closeLabel?: string | undefined
-  /** Starts in the payer’s number, where Enter sends the request. */
+  /** Focuses the payer’s number, where Enter sends the request. */
   autoFocus?: boolean
 }
 
 type Fields = PayerForm & { amount: string }
 type PendingConsent = { request: PaymentRequest; code: SentCode }
 
-/** Amount, number and network of a payment request. A number that is not the payer's own consents with a code first. */
+/** Amount, number and network of a payment request. If the number has not agreed before, its owner consents with a code first. */
 export function RequestForm({
   amount,
   payable,

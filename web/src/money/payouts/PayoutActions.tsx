@@ -270,7 +270,7 @@ const LABELS: Record<Move | DialogName, string> = {
   pause: 'Put on hold',
 }
 
-/** Whether the action runs without a dialog. Sending again is confirmed in a dialog. */
+/** Whether the action runs without a dialog. A resend is confirmed in a dialog. */
 function isMove(action: Move | DialogName): action is Exclude<Move, DialogName> {
   return action === 'take' || action === 'check' || action === 'release'
 }

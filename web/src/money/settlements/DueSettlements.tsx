@@ -17,7 +17,7 @@ import { IN_BORDEREAU, settlementName } from './words.ts'
 const DueLines = lazyPart(() => import('./DueLines.tsx'), 'DueLines')
 const PrepareDialog = lazyPart(() => import('./PrepareDialog.tsx'), 'PrepareDialog')
 
-/** Why it cannot be prepared yet; there is no button then. */
+/** The reason why a settlement cannot be prepared yet, in place of the Prepare button. */
 const NOTE: Column<DueSettlement> = {
   id: 'note',
   header: 'Note',

@@ -12,7 +12,7 @@ type CommissionLinesProps = {
   onClose: () => void
 }
 
-/** The commission of a person in a batch, or to pay next. Each line opens its policy. */
+/** The commission of a person in a batch, or the commission that the next batch pays. Each line opens its policy. */
 export function CommissionLines({ person, payrollId, text, onClose }: CommissionLinesProps) {
   const { userId, fullName, amountPesewas } = person
   const [page, setPage] = useState<PageOfRows>({})
