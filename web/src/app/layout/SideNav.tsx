@@ -98,7 +98,7 @@ function Entry({ item: { label, to, view, icon: Icon }, active, count }: EntryPr
   )
 }
 
-/** A plain figure; the dot shows that something is overdue. */
+/** The number of items to do. A dot shows that some are overdue. */
 function Count({ text, isOverdue }: WorkCount) {
   return (
     <span title={TO_DO_TEXT} className="tabular flex items-center gap-1.5 text-table font-normal max-lg:sr-only">

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/forms/TextField.tsx'
 
 type TextPreviewProps<Shown> = {
   placeholders: readonly { name: string; isRequired: boolean }[]
-  /** Follows the name of a required placeholder. */
+  /** Note in brackets after the name of a required placeholder. */
   required: string
   load: (policy: { policyNumber?: string }) => Promise<Shown>
   children: (shown: Shown) => ReactNode

@@ -15,7 +15,7 @@ const UNUSED_FOR_MS = 5 * 60_000
 /** Specification, section 9: 3 retries after 1, 2 and 4 s; unused data is cached for 5 minutes. Writes are never retried. */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
-    // The screen shows an outdated record: it is loaded again, so that a second attempt acts on the current version.
+    // After `stale_version`, the outdated record is loaded again, so that a second attempt acts on the current version.
     mutationCache: new MutationCache({
       onError: (error) => {
         if (partsOf(error).status === STALE) void refreshEverything(client)
@@ -33,7 +33,7 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: true,
         refetchOnReconnect: true,
       },
-      // A write without a connection fails at once with a sentence; a paused one would only show a spinner.
+      // Without a connection, a write fails immediately with a sentence. A paused write would only show a spinner.
       mutations: { retry: 0, networkMode: 'always' },
     },
   })

@@ -129,7 +129,7 @@ export async function install(environment: Environment): Promise<void> {
   )
 }
 
-/** Stores files that the page loaded before the worker was there. */
+/** Stores files that the page loaded before the worker was active. */
 export async function prefetch(paths: readonly string[], environment: Environment): Promise<void> {
   const filePaths = paths.filter((path) => FILES.test(path))
   const files = await environment.caches.open(filesCache(environment))

@@ -10,7 +10,7 @@ type QueueFiguresProps = { queue: Queue; late: string }
 /** Kind of work by which the menu counts a queue. */
 const KINDS: Partial<Record<Queue, WorkKind>> = { claims: 'claim', challenged: 'challenge' }
 
-/** All open items of a queue, those for the user, as the menu counts them, and the overdue, unassigned and approved ones. */
+/** Counts of a queue: open items, items for the user (the count in the menu), and overdue, unassigned, own and approved items. */
 export function QueueFigures({ queue, late }: QueueFiguresProps) {
   const { branchId } = useActiveBranch()
   const counts = useQuery({

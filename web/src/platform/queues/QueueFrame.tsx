@@ -5,7 +5,7 @@ type QueueFrameProps = {
   isSideBySide: boolean
   /** Key of the item in the pane; a new item scrolls to the top. */
   openId?: string | undefined
-  /** The pane has unsaved input, so its item must not change. */
+  /** Called when the pane gets the focus, so that its item can be kept open while the user works on it. */
   onUse: () => void
   side: ReactNode
   pane: ReactNode

@@ -1,8 +1,8 @@
 type TabStorage = Pick<Storage, 'key' | 'length' | 'removeItem'>
 
 /**
- * Deletes what a user entered in this tab, so that it does not stay for the next user. Idempotency keys stay, because a payment
- * whose answer was lost must not be requested twice.
+ * Deletes the data that a user entered in this tab, so that the next user does not see it. Idempotency keys stay, because a
+ * payment whose response was lost must not be requested twice.
  */
 export function clearTab(storage: TabStorage): void {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')

@@ -24,7 +24,7 @@ const DOWNLOAD_MS = 120_000
 type BuilderActionsProps = {
   /** The definition to save. */
   reportQuery: ReportQuery
-  /** The definition as the page shows it, to download. */
+  /** The definition with the active branch, as the page shows and exports it. */
   shownQuery: ReportQuery
   /** The saved report that the page shows. */
   saved: SavedReport | undefined

@@ -64,7 +64,7 @@ export function reportQueryOf(
   }
 }
 
-/** The definition as it is read: in the branch that is selected for all pages, unless the report has its own branches. */
+/** The definition, limited to the branch that is selected for all pages, unless the report filters by branch or branch group. */
 export function withActiveBranch(
   reportQuery: ReportQuery,
   { filters }: Choice,

@@ -11,7 +11,7 @@ const SHOWN_MS = 6000
 const PLACES = {
   /** Beside the search field, which gets narrower. */
   bar: 'max-w-60 min-w-0 xl:max-w-100 min-[85rem]:shrink-0',
-  /** Above the bottom bar, where the page can be scrolled. */
+  /** Above the bottom bar of the window. Content behind the toast can be scrolled into view. */
   bottom: 'fixed bottom-[calc(4.75rem+env(safe-area-inset-bottom))] left-4 z-50 max-md:right-4 md:max-w-100',
 }
 

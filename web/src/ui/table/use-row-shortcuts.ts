@@ -4,7 +4,7 @@ import { type Selection, toggleKey } from './columns.ts'
 
 /**
  * J and K move the focus between rows, X selects, Enter opens the link. Rows are elements with `data-row`; the focus is the only state.
- * Another key clicks the element of the focused row that names it with `data-key`.
+ * Any other key clicks the element of the focused row whose `data-key` is that key.
  */
 export function useRowShortcuts(
   box: RefObject<HTMLElement | null>,

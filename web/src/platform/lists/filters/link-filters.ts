@@ -25,7 +25,7 @@ export function branchOf({ branchId }: AnyFilters, active: string | undefined): 
 
 export const namesOf = (links: readonly LinkFilter[]) => links.flatMap(({ names }) => [...names])
 
-/** These parameters of the address and the branch for the query. The server validates their values. */
+/** Query parameters of the link filters and the branch. The server validates their values. */
 export function linkQuery(
   links: readonly LinkFilter[],
   filters: AnyFilters,
