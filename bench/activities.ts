@@ -19,7 +19,7 @@ import { openDatabase } from '../server/src/platform/db/open-database.ts'
 
 const TARGET_MS = 100
 const TIMES = 7
-/** A reader without entries of their own, who sees none about suspicions or alerts. */
+/** A reader who has no own entries and cannot see entries about suspicious transaction reports or alerts. */
 const READER = {
   readerId: '00000000-0000-4000-8000-000000000000',
   canSeeSuspicions: false,

@@ -1,8 +1,8 @@
 /**
- * Memory that the server needs for a long export, while jobs write the rows and during the download, for a tenth of the
- * rows and for all rows. A streamed export needs the same memory for both. By default, the garbage collector lets the heap grow
- * before it runs, so the heap is limited to little more than the idle server needs. Memory kept for each row would
- * exceed this limit.
+ * Memory of the server during a long export: while jobs write the rows, and during the download. The export of all rows is
+ * compared with the export of a tenth of them; a streamed export needs the same memory for both. By default, the garbage
+ * collector lets the heap grow before it runs, so the heap is limited to little more than the idle server needs. Memory kept
+ * for each row would exceed this limit.
  *   node bench/exports.ts [--policies 100000] [--heap 128]
  * Targets: ten times the rows take at most 1.15 times the memory, and progress is reported.
  */

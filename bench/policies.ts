@@ -69,7 +69,7 @@ async function compare(name: string, targets: Record<Compared, Target>): Promise
   ]
   console.log(`${name}: okwan ${okwan}/s, bare ${bare}/s, ratio ${(okwan / bare).toFixed(2)}`)
   console.log(`${name}: bare with sign-in and reach ${signedIn}/s, share ${(okwan / signedIn).toFixed(2)}`)
-  // Other work on the machine changes it less than throughput.
+  // Other work on the machine affects processor time less than throughput.
   const [cpu, signedInCpu] = [medianOf('okwan', 'cpuMs'), medianOf('signedIn', 'cpuMs')]
   const cpuTimes = `${signedInCpu.toFixed(2)} of ${cpu.toFixed(2)} ms`
   console.log(
