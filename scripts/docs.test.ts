@@ -48,7 +48,7 @@ test('every decision has the number of its file and is in the index', () => {
   }
 })
 
-test('every decision has a number of its own', () => {
+test('no two decisions have the same number', () => {
   const numbers = decisions.map((file) => path.basename(file).slice(0, 4))
   expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])
 })

@@ -69,7 +69,7 @@ test('by touch: a swipe changes the month', async ({ browser }) => {
   const calendar = alwaysOpen(page)
   await calendar.scrollIntoViewIfNeeded()
   const box = await calendar.boundingBox()
-  if (!box) throw new Error('the calendar has no place')
+  if (!box) throw new Error('the calendar is not visible')
   const cdp = await context.newCDPSession(page)
   const y = box.y + box.height / 2
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>

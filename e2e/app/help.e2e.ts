@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { signInAs } from '../support/sign-in.ts'
 
-test('help starts with the open page, finds topics and shows each role its own', async ({ page }) => {
+test('help lists topics about the previous page first, searches topics and shows only topics of the role', async ({
+  page,
+}) => {
   await signInAs(page, 'Agent', '/wallet')
   await page.getByRole('link', { name: 'Help' }).click()
   const own = page.getByRole('region', { name: 'Help for the previous page' })

@@ -179,7 +179,7 @@ async function startStaging() {
   const file = path.join(folder, 'setup.json')
   fs.writeFileSync(file, example)
   okwan('setup', '--file', file)
-  settings['DATABASE_OWNER_URL'] = '' // the servers work without the owner of the database
+  settings['DATABASE_OWNER_URL'] = '' // the servers run without the login of the database owner
   for (const line of await start('simulators', '--port', '0', '--callbacks', `http://127.0.0.1:${port}`)) {
     const [, name = '', value = ''] = /^([A-Z_]+)=(.*)$/.exec(line) ?? []
     if (name) settings[name] = value

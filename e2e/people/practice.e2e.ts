@@ -65,7 +65,7 @@ async function expectBanner(page: Page) {
   return banner
 }
 
-test('a seller practises a sale, and nothing looks real', async ({ page }) => {
+test('a seller practises a sale, and every page is marked as practice', async ({ page }) => {
   test.setTimeout(180_000)
   await page.goto(portal('/login'))
   const banner = await expectBanner(page)

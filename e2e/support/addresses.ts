@@ -16,7 +16,7 @@ export const routes: Route[] = JSON.parse(fs.readFileSync(path.join(import.meta.
 
 type RolePage = { role: 'SuperAdmin' | 'Agent'; pattern: string }
 
-/** All pages without redirects, opened by a SuperAdmin or, where not allowed, by an agent. */
+/** All pages of the specification without redirects, opened by a SuperAdmin, or by an agent if a SuperAdmin is not allowed. */
 export const specifiedPages: RolePage[] = routes
   .filter(({ path: pattern, redirect, onEnter }) => pattern !== '/login' && !redirect && !onEnter)
   .map(({ path: pattern, roles }) => ({

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Mean times of the keystroke-level model (Card, Moran and Newell, 1980): an average typist; pointing and pressing. */
+/** Mean times of the keystroke-level model (Card, Moran and Newell, 1980): a key of an average typist; pointing and a click. */
 const KEYSTROKE_SECONDS = 0.28
 const CLICK_SECONDS = 1.3
 
@@ -8,15 +8,15 @@ export type Effort = {
   screens: number
   keystrokes: number
   clicks: number
-  /** Time in which the person waits for the product. Printed, not checked, because other programs stretch it. */
+  /** Time in which the person waits for the product. Printed, not checked, because other programs lengthen it. */
   machineSeconds: number
   /** Estimate for a person who knows the screens: typing, clicking and waiting. */
   personSeconds: number
 }
 
 /**
- * Measures a task as a person does it: the browser counts every key, also Enter and Tab, and the test clicks and types as a person.
- * Waiting is measured apart, because a test types faster than a person.
+ * Measures the effort of a task. The browser counts every key, including Enter and Tab, and the test counts its clicks.
+ * Waiting times are measured separately, because a test types faster than a person.
  */
 export class Stopwatch {
   readonly #page: Page
@@ -30,7 +30,7 @@ export class Stopwatch {
     this.#page = page
   }
 
-  /** Before the first page opens, because the keys are counted in every page. */
+  /** Call before the first page opens, because a script in every page counts the keys. */
   static async of(page: Page): Promise<Stopwatch> {
     const watch = new Stopwatch(page)
     await page.addInitScript(() => {
@@ -50,7 +50,7 @@ export class Stopwatch {
     this.#addScreen()
   }
 
-  /** One click, also where Playwright needs several attempts; includes the wait until the target is there. */
+  /** Counts one click, even if Playwright needs several attempts. Includes the wait until the target appears. */
   async click(target: Locator) {
     this.#clicks += 1
     await this.#wait(() => target.click())
