@@ -91,10 +91,10 @@ async function cellOf(key: string, endpoint: Endpoint, role: Role): Promise<Cell
   }
   if (target.how === 'plain') return { seen: 'may', mismatches: [] }
   if (target.how === 'unknown') {
-    return { seen: [], mismatches: [`${key}: say in test/matrix/addresses.ts which kind of record this names`] }
+    return { seen: [], mismatches: [`${key}: add its type of record to test/matrix/addresses.ts`] }
   }
   const reach = REACH[endpoint.scope]
-  if (!reach) return { seen: [], mismatches: [`${key}: say in test/matrix/reach.ts whom “${endpoint.scope}” reaches`] }
+  if (!reach) return { seen: [], mismatches: [`${key}: add the scope “${endpoint.scope}” to test/matrix/reach.ts`] }
   const readOutcome =
     target.how === 'list' ? await readList(key, endpoint, role) : await requestEach(key, endpoint, role, target.kind)
   const relations: Relation[] = []
@@ -104,7 +104,7 @@ async function cellOf(key: string, endpoint: Endpoint, role: Role): Promise<Cell
     if (!recordId) continue
     const outcome = await readOutcome.outcomeFor(recordId)
     if (outcome === 'reached') relations.push(relation)
-    if (!expected(key, endpoint, reach, role, relation).includes(outcome)) {
+    if (!expectedOutcomes(key, endpoint, reach, role, relation).includes(outcome)) {
       mismatches.push(`${key} ${role} ${relation}: ${outcome}`)
     }
   }
@@ -114,7 +114,7 @@ async function cellOf(key: string, endpoint: Endpoint, role: Role): Promise<Cell
 /** The record is missing for the user, or the user may not perform the action. */
 const NO_ACCESS: Outcome[] = ['not found', 'refused', 'forbidden']
 
-function expected(key: string, { scope }: Endpoint, reach: Reach, role: Role, relation: Relation): Outcome[] {
+function expectedOutcomes(key: string, { scope }: Endpoint, reach: Reach, role: Role, relation: Relation): Outcome[] {
   // Users who can see the policy can see the claim; some actions are reserved for the reporter.
   if (reach[role]?.includes(relation)) return key.startsWith('POST /claims/') ? ['reached', 'refused'] : ['reached']
   return relation === 'own' && OWN_IS_CHECKED_LATER.includes(scope) ? [...NO_ACCESS, 'reached'] : NO_ACCESS
@@ -154,10 +154,10 @@ test('every endpoint allows every role exactly the records of its scope', async 
     cells.push([key, Object.fromEntries(row) as Record<Role, Cell>]) // every role sends the request
   }
   expect(cells.flatMap(([, row]) => ROLES.flatMap((role) => row[role].mismatches))).toEqual([])
-  await expect(printed(cells)).toMatchFileSnapshot('../../../docs/permissions-matrix.md')
+  await expect(printMatrix(cells)).toMatchFileSnapshot('../../../docs/permissions-matrix.md')
 }, 600_000)
 
-function printed(cells: [key: string, row: Record<Role, Cell>][]): string {
+function printMatrix(cells: [key: string, row: Record<Role, Cell>][]): string {
   const words = ({ seen }: Cell) => (seen === 'may' ? 'yes' : seen === 'forbidden' ? '–' : seen.join(', ') || 'none')
   const rows = cells.map(([key, row]) => `| \`${key}\` | ${ROLES.map((role) => words(row[role])).join(' | ')} |`)
   return `# Who reaches which records
@@ -247,7 +247,7 @@ test('a SuperAdmin with a selected branch sees no row of another branch in any l
 })
 type Branch = { branchId: string; branchName: string }
 
-test('every list is covered', () => {
+test('every list is searched for records or is listed as one without owners', () => {
   const unlisted = everyEndpointByRecord()
     .filter(([key, { meta }]) => meta && idTargetOf(key).how === 'plain' && !LISTS_WITHOUT_OWNERS.includes(key))
     .map(([key]) => key)
