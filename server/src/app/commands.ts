@@ -201,7 +201,7 @@ several nodes of a demo.
   --name <host>         Host name under which servers reach the simulators (127.0.0.1)
   --callbacks <url>     Server that receives callbacks (http://127.0.0.1:3000)
   --delay-ms <number>   Time that a phone takes to approve (3000)
-  --ledger <file>       Ledger file, so that money survives a restart`,
+  --ledger <file>       File that keeps the simulated balances across restarts`,
     load: async () => (await import('../cli/simulators.ts')).run,
   },
 }

@@ -36,7 +36,7 @@ export function RecoverLog({ chain: { faults, recovery }, onDone }: RecoverLogPr
     >
       {recovery
         ? `Reported by ${recovery.proposedBy.fullName}: “${recovery.reason}”. ${isOwn ? 'Another SuperAdmin must confirm it.' : ''}`
-        : 'Report a restore only if you know that one took place. If none did, entries may have been removed.'}
+        : 'Report a restore only if you know that one took place. If no restore took place, entries may have been removed.'}
       {isOpen && recovery && <ConfirmDialog recovery={recovery} onClose={close} onDone={finish} />}
       {isOpen && !recovery && <ReportDialog onClose={close} onDone={finish} />}
     </Banner>
