@@ -137,8 +137,8 @@ describe('a document', () => {
   })
 })
 
-describe('a failed email', () => {
-  test('shows the reason of the mail server, and the customer gets an SMS with a link', async () => {
+describe('failed messages', () => {
+  test('an email shows the reason of the mail server, and the customer gets an SMS with a link', async () => {
     const { policyId, phone } = await sellMotor('nobody@example.com')
     const { messages, emailProblem } = await messagesOf(policyId)
     const reason = 'This mailbox does not exist. (550 5.1.1)'
@@ -154,7 +154,7 @@ describe('a failed email', () => {
     expect((await anonymous.get(link)).headers['content-type']).toBe('application/pdf')
   })
 
-  test('is retried while the mail server is down, then shown as failed and replaced by one SMS', async () => {
+  test('an email is retried while the mail server is down, then shown as failed and replaced by one SMS', async () => {
     const { policyId } = await sellMotor('later@example.com')
     const state = async () => {
       const { messages } = await messagesOf(policyId)
@@ -172,7 +172,7 @@ describe('a failed email', () => {
     expect((await state()).sort()).toEqual(['email failed', 'sms sent'])
   })
 
-  test('replaces a failed SMS if the customer has an address', async () => {
+  test('an SMS is replaced by an email if the customer has an address', async () => {
     product.product.sms = { send: async () => Promise.reject(new Error('down')) }
     try {
       const { policyId, policy } = await sellMotorWithCodes('ekow@example.com')

@@ -61,7 +61,7 @@ describe('the command line', () => {
     }
   })
 
-  test('a demo is not split without shared simulators', () => {
+  test('a demo runs as separate processes only with shared simulators', () => {
     expect(okwan(['worker'])).toMatchObject({ status: 78, stderr: expect.stringContaining('SIMULATOR_URL') })
   })
 

@@ -125,7 +125,7 @@ describe('a seller of another branch', () => {
     expect(received[0]?.text).toMatch(/Read this code to .+ only if you agree to buy motor insurance/)
   })
 
-  test('cannot bind a known customer by a code to another number, and an early code is valid for no one', async () => {
+  test('cannot link a known card with a code to another number, or with a code that was requested before the card was entered', async () => {
     for (const [index, card] of [PERSON.ghanaCardNumber, UNKNOWN.card].entries()) {
       const { draftId } = await selling.draft(seller, `GR 782${index}-22`)
       const own = { ...ENTERED, ghanaCardNumber: `GHA-82222222${index}-2` }
@@ -174,7 +174,7 @@ describe('a seller of another branch', () => {
       for (const [index, holder] of pair.entries()) {
         const phone = `23324777${number}${index}56`
         const { consent: _, ...policyholder } = { consent: true, ...holder, phone }
-        // A code that was requested before the details were known is not accepted.
+        // A code that was requested before the details were entered is not accepted.
         const verificationToken = await selling.code(seller, phone, `customer:${phone}`)
         const early = await seller.post('/customers', { policyholder, consent: true, verificationToken })
         const response = await seller.post('/customers', { policyholder, consent: true })
@@ -186,7 +186,7 @@ describe('a seller of another branch', () => {
     }
   })
 
-  test('cannot use a customer code without a code from the customer', async () => {
+  test('cannot select a customer by customer code without a one-time code from the customer', async () => {
     for (const client of otherUsers) {
       for (const customerCode of [known.customerCode, company.customerCode, 'CUS-999999']) {
         const draft = await client.post('/motor/drafts', { policyholder: { customerCode } })
@@ -250,7 +250,7 @@ describe('a seller of another branch', () => {
 })
 
 describe('a customer on record', () => {
-  test('allows a sale by a code to the number on record; the seller sees what they entered until the payment', async () => {
+  test('can be sold to with a code to the number on record; the seller sees only the entered details until the payment', async () => {
     product.clock.advance(3700)
     seller = await product.client('agent').signIn('0240000007')
     const entered = { ...ENTERED, ghanaCardNumber: PERSON.ghanaCardNumber }
@@ -368,7 +368,7 @@ describe('a customer on record', () => {
     ).toBe(true)
   })
 
-  test('the office of the branch reaches the customer without a code', async () => {
+  test('is found by the office of the branch without a code', async () => {
     office = await product.client('staff').signIn('0200000003')
     const found = (await office.get('/customers?ghanaCard=GHA-811111111-1')).body.data[0]
     expect(found).toMatchObject({ fullName: 'Akosua Quartey', needsCode: false })

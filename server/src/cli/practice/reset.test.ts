@@ -69,7 +69,7 @@ test.each(['demo', 'staging', 'live'])('a %s database is never emptied', async (
   expect(await groups()).toHaveLength(1)
 })
 
-test('a database without a mark, or with a running server, is left alone', async () => {
+test('a database without a mark, or with a running server, is not emptied', async () => {
   await expect(run(['--yes'])).rejects.toThrowError('This is not a practice database.')
   await mark('practice')
   const server = new pg.Client(database.url)

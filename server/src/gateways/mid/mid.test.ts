@@ -114,7 +114,7 @@ describe('a policy sent to the motor insurance database', () => {
     expect((await mid.record(later)).kind).toBe('recorded')
   })
 
-  test('that gets no response twice is recorded on the third attempt, once', async () => {
+  test('is recorded once, on the third attempt, if two attempts got no response', async () => {
     const sent = policy('GR 1298-20')
     expect((await mid.record(sent)).kind).toBe('no-response')
     expect((await mid.record(sent)).kind).toBe('no-response')

@@ -64,7 +64,7 @@ test('an invalid event is refused', async () => {
   expect((await product.client('agent').post('/event', { page: {} })).status).toBe(422)
 })
 
-test('a SuperAdmin reads and filters the stored events, no one else', async () => {
+test('only a SuperAdmin can read and filter the stored events', async () => {
   const agent = await product.client('agent').signIn('0240000004')
   const superAdmin = await product.client('admin').signIn('0200000001')
   await agent.post('/event', { ...EVENT, page: { ...EVENT.page, pageName: 'Wallets', paymentChannel: 'mtn' } })

@@ -120,7 +120,7 @@ test('a shorter setting is applied, but never below the minimum', async () => {
   ])
 })
 
-test('rows that others refer to follow in a later part', async () => {
+test('rows that other rows refer to are archived in a later part', async () => {
   const [first, second] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b']
   await insertOld(owner, 'messages', OLD, { id: first })
   await insertOld(owner, 'messages', OLD, { id: second, fallback_of: first })

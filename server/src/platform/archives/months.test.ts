@@ -174,7 +174,7 @@ test('a whole month is dropped after its file was verified; earlier rows are del
   expect(await query('select from analytics_events')).toHaveLength(1)
 })
 
-test('a month with a row that was never counted is not dropped', async () => {
+test('a month with a row that its file lacks is not dropped', async () => {
   const { product } = await started()
   await partitionedSince2018()
   await insertOld(owner, 'analytics_events', '2018-03-10T10:30:00Z')

@@ -38,7 +38,7 @@ const counting = (tx: Tx) => {
   return { counted, sent: () => sent }
 }
 
-test('batched rows are one statement and keep their order', async () => {
+test('batched rows are sent as one statement and keep their order', async () => {
   const sent = await db.transaction(async (transaction) => {
     const { counted, sent: count } = counting(transaction)
     await writeInBatch(counted, async (batch) => {
@@ -57,7 +57,7 @@ test('with a Tx each row is written immediately', async () => {
   })
 })
 
-test('the same effect twice in one statement is one job', async () => {
+test('two jobs with the same effect key in one statement are added once', async () => {
   await db.transaction(async ({ batch }) => {
     await addJob(batch, 'one-effect', 'the-effect')
     await addJob(batch, 'one-effect', 'the-effect')
@@ -79,7 +79,7 @@ const statusOf = async (id: string) => {
   return db.read((tx) => rows(tx, z.object({ status: z.string(), sent_at: z.date().nullable() }), found))
 }
 
-test('updates of many rows are one statement, with separate values for each row', async () => {
+test('updates of many rows are sent as one statement, with separate values for each row', async () => {
   const ids = await db.transaction((tx) => Promise.all([addMessage(tx), addMessage(tx), addMessage(tx)]))
   const [first, second, third] = ids
   const sent = await db.transaction(async (transaction) => {

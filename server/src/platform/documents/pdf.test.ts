@@ -45,7 +45,7 @@ test('a long table lets other work run while it is drawn, and has all its rows',
   expect(text.indexOf('Totalof200')).toBeGreaterThan(text.indexOf('MTR-26-199'))
 })
 
-test('a letter that was first printed as a part of another is read as text', async () => {
+test('a letter that was first printed as a part of another letter can be extracted as text', async () => {
   const print = (text: string) =>
     createPdf({ ...options, footer: null }, (pdf) => {
       pdf.text(text)

@@ -160,7 +160,7 @@ describe('medical letters', () => {
     expect((await agent.get(`/files/${fileId}`)).body.code).toBe('forbidden')
   })
 
-  test('from before encryption are encrypted when the product starts, and open unchanged', async () => {
+  test('that an earlier version stored in plain text are encrypted at the start, and open unchanged', async () => {
     const letter = letterOf('kept in clear by an older version')
     const { db, clock, secrets } = product.product
     const subject = await subjectOf(agent, 'travel-draft')

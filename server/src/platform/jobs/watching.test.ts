@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 test.each(['ops/prometheus/alerts.yml', 'ops/prometheus/alerts.test.yml', 'ops/grafana/okwan.json'])(
-  'a running node has every metric of %s',
+  'a running node exports every metric that %s uses',
   (file) => {
     const names = read(file).match(/\bokwan_\w+/g) ?? []
     expect(names.length).toBeGreaterThan(5)

@@ -41,7 +41,7 @@ test.each([
   ],
   ['pay-later-offered', { ...OFFER, url }, 'Pay GH₵396.00 by 20 Nov 2026, 17:00'],
   ['pay-later-reminder', { ...OFFER, url }, 'Reminder: pay GH₵396.00 by 20 Nov 2026, 17:00'],
-])('%s says in its subject what has happened', (template, params, subject) => {
+])('the subject of %s says what happened', (template, params, subject) => {
   const email = renderEmail(template, params, SETTINGS)
   expect(email.subject).toBe(subject)
   expect(email.text).toContain('We never ask for your mobile money PIN.')
@@ -74,7 +74,7 @@ test('the sender is the company of the settings, with its logo as a part of the 
   expect(pictures).toEqual([{ contentId: 'logo@okwan', fileName: 'logo.png', bytes: Buffer.from('picture') }])
 })
 
-test('the company replaces subject, heading and text, and details and button stay', () => {
+test('the company can replace subject, heading and text; details and button stay', () => {
   const emailTexts = {
     ...STANDARD,
     'pay-later-reminder-subject': 'Still {premium} to pay',
@@ -88,7 +88,7 @@ test('the company replaces subject, heading and text, and details and button sta
   expect(html).toContain('<p style="margin:0 0 12px">Pay by 20 Nov 2026, 17:00.</p>')
 })
 
-test('a paragraph without a value disappears', () => {
+test('a paragraph whose placeholder has no value is left out', () => {
   const reminder = { plate: 'GR 1-26', policyNumber: 'M', endDate: '2026-12-01' }
   const before = renderEmail('renewal-reminder', { ...reminder, days: -3 }, SETTINGS)
   expect(before.text).toMatch(/^Insurance for GR 1-26 ends on 1 Dec 2026\n\nRenew with your agent/)

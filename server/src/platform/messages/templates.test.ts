@@ -29,7 +29,7 @@ describe('one-time codes', () => {
       settings,
     ).text
 
-  test.each(['sign-in', 'approval', 'wallet-withdrawal'])('for %s are never shared', (purpose) => {
+  test.each(['sign-in', 'approval', 'wallet-withdrawal'])('for %s say that they must never be shared', (purpose) => {
     const text = sms({ purpose, sellerName: 'Yaw Boateng' })
     expect(text).toContain('Never share this code.')
     expect(text).not.toContain('Read this code')
@@ -51,7 +51,7 @@ describe('one-time codes', () => {
     expect(text).not.toContain('Never share')
   })
 
-  test('that a customer enters are never shared', () => {
+  test('that a customer enters say that they must never be shared', () => {
     expect(sms({ purpose: 'payment' })).toContain('Enter it only if you agree to pay by mobile money. Never share')
   })
 

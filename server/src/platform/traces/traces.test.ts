@@ -66,7 +66,7 @@ test('a failed statement is marked, and its error is not changed', async () => {
   expect(spans.find(({ name }) => name === 'postgresql select')).toMatchObject({ isFailed: true })
 })
 
-test('spans reach a collector as OTLP, and a collector that fails costs nothing but spans', async () => {
+test('spans reach a collector as OTLP; if the collector fails, only spans are lost', async () => {
   const received: unknown[] = []
   let status = 200
   const collector = await listen((body) => {

@@ -85,7 +85,7 @@ test('a standby beyond the limit is not used until it has caught up', async () =
   await waitUntilUsed(replica)
 })
 
-test('an idle primary does not make the standby old', async () => {
+test('the lag does not grow while the primary is idle', async () => {
   const replica = await open(1)
   await sleep(2500)
   await waitUntilUsed(replica)
@@ -155,7 +155,7 @@ test('a server that is no standby is not used', async () => {
   expect(replica.counts).toEqual({ replica: 0, primary: 1 })
 })
 
-test('an address without a server is the primary', async () => {
+test('reads use the primary if no server responds at the address of the standby', async () => {
   const replica = await open(60, 'postgres://okwan_app@127.0.0.1:1/okwan')
   await vi.waitFor(() => expect(replica.state().problem).toBe('unreachable'), 30_000)
   expect(await replica.readsFrom(0).read(isStandby)).toBe(false)

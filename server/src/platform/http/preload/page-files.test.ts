@@ -27,24 +27,24 @@ test.each([
   ['/service-request/suspension', ['queue']],
   ['/policies/motor-1/other', []],
   ['/nope', []],
-])('%s of a signed-in user names its files', (address, names) => {
+])('the page %s of a signed-in user preloads its files', (address, names) => {
   expect(preloaded(address, SIGNED_IN)).toEqual(names)
 })
 
 test.each([undefined, '', 'token=', 'okwan-token=abc'])(
-  'without a session (%s), every page names the files of the sign-in page',
+  'without a session (%s), every page preloads the files of the sign-in page',
   (cookies) => {
     expect(preloaded('/policies', cookies)).toEqual(['login'])
   },
 )
 
-test('an address cannot add to the page', () => {
+test('an address cannot inject text into the page', () => {
   const page = '<head></head><body></body>'
   expect(preloadFiles(page, FILES, '/"><script>', SIGNED_IN)).toBe(page)
   expect(preloadFiles(page, FILES, '/toString', SIGNED_IN)).toBe(page)
 })
 
-test('a build without the list is served as it is', () => {
+test('pages of a build without the list are served unchanged', () => {
   expect(readPageFiles('/nowhere/page-files.json')).toEqual([])
   expect(preloadFiles('<head></head>', [], '/login', undefined)).toBe('<head></head>')
 })
