@@ -117,7 +117,7 @@ export async function listLines({ tx }: Ctx, { params, query }: Parsed<Endpoints
 /** A PDF of 1,000 lines takes about two seconds. A job creates longer ones after the approval. */
 const PDF_LINES_MAX = 1000
 
-/** The stored file; until the job after the approval has stored it, a fresh one with the same content. */
+/** Returns the stored file. Until a job has stored it after the approval, creates a file with the same content. */
 export const fileOf =
   (format: FileFormat) =>
   async ({ tx, product }: Ctx, { params }: RecordInput): Promise<FileResponse> => {
@@ -136,7 +136,7 @@ function notCreatedYet({ approved_at }: SettlementRow): Refusal {
     : new Refusal('not_found', 'A PDF of more than 1,000 lines is available after the approval. Download XLSX or CSV.')
 }
 
-/** Content of the files. After the approval it does not change. Covers have the names that the screens show. */
+/** Content of the files, which does not change after the approval. Covers have the same names as on screens. */
 export async function printedContent(
   tx: Tx,
   settings: Ctx['product']['settings'],

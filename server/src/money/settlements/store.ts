@@ -109,7 +109,7 @@ export type UnsettledRow = z.output<typeof unsettledRow>
 
 export type Scope = { kind: SettlementKind; party: string; product: InsuredProduct | null; cutOff: Date }
 
-/** Everything of a payee before the cut-off that is in no settlement, in the order of posting. */
+/** Posted amounts of a payee before the cut-off that no settlement contains, in the order of posting. */
 export function findUnsettled(tx: Tx, { kind, party, product, cutOff }: Scope) {
   return rows(
     tx,
@@ -155,18 +155,18 @@ const dueRow = z.object({
   open: z.boolean(),
 })
 
-/** Amounts of a kind that are in no settlement, by payee, product and month. */
+/** Amounts that no settlement of a kind contains, by payee, product and month. */
 export function dueAmounts(tx: Tx, kind: SettlementKind, before: Date) {
   const isBordereau = kind === 'bordereau'
   const sold = isBordereau ? sql`r.product` : sql`null::text`
   const month = isBordereau ? sql`''` : sql`to_char(m.posted_at at time zone 'UTC', 'YYYY-MM')`
-  const same = sql`s.kind = ${kind} and s.party = d.party and s.product is not distinct from d.product`
+  const sameScope = sql`s.kind = ${kind} and s.party = d.party and s.product is not distinct from d.product`
   return rows(
     tx,
     dueRow,
     sql`select d.*,
-          (select max(s.cut_off) from settlements s where ${same} and s.state <> 'discarded') as last_cut_off,
-          exists (select from settlements s where ${same} and ${open}) as open
+          (select max(s.cut_off) from settlements s where ${sameScope} and s.state <> 'discarded') as last_cut_off,
+          exists (select from settlements s where ${sameScope} and ${open}) as open
         from (select m.party, ${sold} as product, ${month} as month, count(distinct m.journal_id) as journals,
                 sum(m.pesewas)::bigint as due_pesewas
               from settlement_movements(${kind}, ${before}) m
@@ -176,7 +176,7 @@ export function dueAmounts(tx: Tx, kind: SettlementKind, before: Date) {
   )
 }
 
-/** Payees of the accounts of a kind. They are few, so each is looked up after the one before, without reading its lines. */
+/** Payees of the accounts of a kind. The index is searched for one payee after another, because payees are few and lines many. */
 export async function payeesWithLines(tx: Tx, kind: SettlementKind): Promise<string[]> {
   const next = (account: Sql, after: Sql) =>
     sql`(select min(l.owner) from journal_lines l where l.account = ${account} and ${after})`
@@ -192,9 +192,9 @@ export async function payeesWithLines(tx: Tx, kind: SettlementKind): Promise<str
   return found.map(({ owner }) => owner)
 }
 
-/** Month of the first amount of a payee that is in no settlement. */
+/** Month of the first amount of a payee that no settlement contains. */
 export async function firstDueMonth(tx: Tx, { kind, party, product, cutOff }: Scope, since: Date) {
-  // Sent without a name, because PostgreSQL stops at the first line only if it plans with the payee.
+  // Not a prepared statement, because PostgreSQL stops at the first line only if the plan is made for the payee.
   const [found] = await rowsOnce(
     tx,
     z.object({ month: z.string() }),
@@ -278,7 +278,7 @@ export function linesOfSettlement(tx: Tx, id: string): Promise<LineRow[]> {
 
 type LinePage = { cursor?: string | undefined; limit: number; part?: string | undefined }
 
-/** The lines of a settlement; with `part`, those that have this amount. */
+/** The lines of a settlement, or only the lines with an amount in the ledger amount `part`. */
 export function listLineRows(tx: Tx, id: string, { part, ...page }: LinePage) {
   const sort = { column: 'l.position', type: 'bigint', descending: false, idType: 'bigint' } as const
   const ofPart = part === undefined ? sql`true` : sql`coalesce((l.amounts ->> ${part})::bigint, 0) <> 0`

@@ -30,7 +30,7 @@ export async function listToPrepare(ctx: Ctx): Promise<ToPrepare[]> {
   return found
 }
 
-/** Reads recent days only, so that Home stays fast. Older open amounts are in the same bordereau or return. */
+/** Only recent days are read, so that Home stays fast. Older open amounts belong to the same bordereau or return. */
 const LOOK_BACK_MS = 62 * 24 * 3_600_000
 
 /** Scopes without an open settlement whose first amount after the last cut-off is before the end of the period. */
@@ -50,12 +50,13 @@ async function endedScopes(ctx: Ctx, kind: SettlementKind, periodEnd: Date): Pro
 }
 
 /**
- * Products that an insurer carries or carried in these days. For a product that an insurer never carried, the database would search all sales.
+ * Products that were or are assigned to an insurer in this period. For any other product, the database would search all sales
+ * without finding an amount.
  */
 function productsOf({ product: { settings }, now }: Ctx, party: string, periodEnd: Date) {
-  const carried = [lookBackFrom(periodEnd), now].flatMap((at) => settings.at('insurers', at).products)
+  const assigned = [lookBackFrom(periodEnd), now].flatMap((at) => settings.at('insurers', at).products)
   return INSURED_PRODUCTS.filter((each) =>
-    carried.some(({ product, insurerCode }) => product === each && insurerCode === party),
+    assigned.some(({ product, insurerCode }) => product === each && insurerCode === party),
   )
 }
 

@@ -31,11 +31,11 @@ async function shareOf({ tx }: Ctx, payrollId: string, userId: string) {
 
 async function dueOf({ tx, now }: Ctx, userId: string) {
   const due = (await dueCommissions(tx)).find(({ user_id }) => user_id === userId)
-  if (!due) throw new Refusal('not_found', 'This person has no commission to pay, or you can’t access it.')
+  if (!due) throw new Refusal('not_found', 'This person has no commission to pay, or you can’t access their record.')
   return { amountPesewas: due.amount_pesewas, until: now }
 }
 
-/** An imported opening balance has no policies. */
+/** The part of the amount without a policy, which comes from an imported opening balance. */
 function broughtForward(lines: readonly LedgerLine[], amountPesewas: number, at: Date): LedgerLine[] {
   const rest = amountPesewas - lines.reduce((sum, line) => sum + line.amountPesewas, 0)
   if (rest === 0) return []

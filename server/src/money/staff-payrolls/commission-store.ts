@@ -15,7 +15,7 @@ export function findShare(tx: Tx, payrollId: string, userId: string) {
   )
 }
 
-/** The last paid batch of a person that was prepared before a moment; commission since then is in the next one. */
+/** The last paid batch of a person that was prepared before a moment. The next batch contains the commission since then. */
 export function lastPaidBefore(tx: Tx, userId: string, before: Date) {
   return maybe(
     tx,

@@ -52,7 +52,7 @@ export async function getPayroll({ tx, actor }: Ctx, { params }: RecordInput) {
 
 export const noSuchPayroll = () => new Refusal('not_found', 'This payroll batch doesn’t exist or you can’t access it.')
 
-/** The data of a batch never changes, so each file is the same whenever it is made; a payment adds its reference to the PDF. */
+/** The data of a batch never changes, so its files are the same at any time. Only the decision is added to the PDF. */
 export const fileOf =
   (format: FileFormat) =>
   async (ctx: Ctx, { params }: RecordInput): Promise<FileResponse> => {

@@ -17,7 +17,7 @@ export function amountsOf(row: DocumentRow): TaxAmounts {
   }
 }
 
-/** Taxes are due by the day on which the document was opened, even if it is signed later. */
+/** The document to submit. Taxes are due from the day on which it was opened, even if it is signed later, so it has that date. */
 export async function toSend(tx: Tx, row: DocumentRow): Promise<SentDocument> {
   const { user_name: userName, buyer_name, buyer_tin, plan_code } = await contentOf(tx, row.id)
   const [day, amounts] = [toAccraDate(row.opened_at), amountsOf(row)]

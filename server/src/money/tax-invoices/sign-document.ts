@@ -46,7 +46,8 @@ async function claim(
   { now, isRequested }: { now: Date; isRequested: boolean },
 ): Promise<Claimed | undefined> {
   const aboutId = (await findDocument(tx, id))?.about_id
-  // Locks in the same order as `save`. Otherwise, the first document could be signed just before this one starts to wait for it.
+  // Locks in the same order as `save`. Otherwise the first document could be signed just before this one is marked as waiting,
+  // and no job would continue with this one.
   const first = aboutId ? await lockDocument(tx, aboutId) : undefined
   const row = await lockDocument(tx, id)
   if (!row || row.signed_at || !row.next_at || row.next_at > now) return undefined

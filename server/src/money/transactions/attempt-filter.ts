@@ -18,7 +18,7 @@ export const HAS_FAILED = raw("a.state in ('failed', 'expired', 'cancelled')")
 export const FAILURE = raw('coalesce(a.reason, a.state)')
 export const STARTED_HOUR = raw("to_char(a.created_at at time zone 'UTC', 'HH24:00')")
 
-/** Checkouts `c` with such an attempt. */
+/** Condition on checkouts `c`: one of these attempts matches the filter. */
 export function withAttempt({ attemptFrom, attemptTo, attemptNetwork, attemptHour, failure }: AttemptFilter): Sql[] {
   const list: Sql[] = []
   if (attemptFrom) list.push(sql`a.created_at >= ${`${attemptFrom}T00:00:00Z`}`)

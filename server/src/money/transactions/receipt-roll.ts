@@ -9,7 +9,7 @@ import { type Receipt, receiptRows, receiptTitle } from './receipt.ts'
 /** A module of the code is about 0.9 mm, so that a coarse printer keeps it readable. */
 const QR_POINTS = 30 * MM
 
-/** The receipt for an 80 mm thermal printer: the particulars of the sheet, in black only. */
+/** The receipt for an 80 mm thermal printer: the particulars of the A5 receipt, in black only. */
 export function receiptRollPdf(receipt: Receipt): Promise<Buffer> {
   const { company } = receipt
   return createRoll({ title: receiptTitle(receipt), at: receipt.paidAt, company }, (pdf) => {

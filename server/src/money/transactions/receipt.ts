@@ -27,7 +27,7 @@ export type Receipt = {
   verifyUrl: string
   /** Null for a sale without a tax invoice. */
   taxMarks: TaxMarks | null
-  /** On the day of the payment. */
+  /** The company as it was on the day of the payment. */
   company: Company
 }
 

@@ -13,7 +13,7 @@ const groupRow = z.object({
   level: z.number(),
   successful: z.number(),
   pending: z.number(),
-  /** Part of pending. */
+  /** Payments under review, which `pending` includes. */
   review: z.number(),
   failed: z.number(),
   successful_pesewas: z.number(),
@@ -39,7 +39,7 @@ export function summariseTransactions(tx: Tx, reach: ReachedPayments, filter: Tr
 
 const TOTALLED = new Set(['status', 'network', 'method', 'type', 'product', 'from', 'to', 'branchId'])
 
-/** Totals have no sellers, texts, single amounts or attempts. */
+/** Daily totals cannot be filtered by seller, text, amount or attempt. */
 function areInTotals({ isByBranch }: ReachedPayments, filter: TransactionFilter): boolean {
   return isByBranch && Object.entries(filter).every(([name, value]) => value === undefined || TOTALLED.has(name))
 }
