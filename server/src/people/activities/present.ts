@@ -50,7 +50,7 @@ function recordOf(name: string, subject: SubjectRow | undefined, named: NamedRow
   return label ? { label, plate, customerName, customerCode: named?.code ?? null } : null
 }
 
-/** The second person must count without the first number; the entry about the result has both. */
+/** The second person must count stickers without knowing the first count. The entry about the result shows both counts. */
 const WITHOUT_VALUES = ['stickers-counted']
 
 // A wallet has the id of its agent.

@@ -72,40 +72,40 @@ export function countActivities(tx: Tx, reach: Reach, filter: ActivityFilter) {
 }
 
 /**
- * Matching entries `a`, limited by `rest`. For a few users, the newest entries of each are read from the index by user and
- * merged, because a scan of the whole log would be slow.
+ * Matching entries `a`; `tail` is the condition, order and limit of the page. For a few users, the newest entries of each are
+ * read from the index by user and merged, because a scan of the whole log would be slow.
  */
-function matching(reach: Reach, filter: ActivityFilter, rest: Sql): Sql {
+function matching(reach: Reach, filter: ActivityFilter, tail: Sql): Sql {
   const { q } = filter
   const filtered = and(conditions(filter))
   // References always contain a digit, names never do.
-  if (q && !/\d/.test(q)) return byName(q, sql`${reachedEntries(reach)} and ${filtered}`, rest)
+  if (q && !/\d/.test(q)) return byName(q, sql`${reachedEntries(reach)} and ${filtered}`, tail)
   const [part] = reach
-  if (part?.by === 'agent') return actionsOf(peopleOfAgent(part.id), filtered, rest)
-  return sql`select ${columns} from audit_log a where ${reachedEntries(reach)} and ${filtered} and ${rest}`
+  if (part?.by === 'agent') return actionsOf(peopleOfAgent(part.id), filtered, tail)
+  return sql`select ${columns} from audit_log a where ${reachedEntries(reach)} and ${filtered} and ${tail}`
 }
 
 const actionsOf = (
   people: Sql,
   filtered: Sql,
-  rest: Sql,
+  tail: Sql,
 ) => sql`select ${columns} from (${people}) p cross join lateral (
-  select ${columns} from audit_log a where a.actor_id = p.id and ${filtered} and ${rest}) a`
+  select ${columns} from audit_log a where a.actor_id = p.id and ${filtered} and ${tail}) a`
 
 /** Entries by users with this name and entries that concern them. */
-function byName(name: string, filtered: Sql, rest: Sql): Sql {
+function byName(name: string, filtered: Sql, tail: Sql): Sql {
   const people = sql`select id from users where full_name ilike ${contains(name)}`
   const byOthers = sql`(a.actor_id is null or a.actor_id <> all(array(${people})))`
-  return sql`${actionsOf(people, filtered, rest)} union all
+  return sql`${actionsOf(people, filtered, tail)} union all
     select ${columns} from (${people}) p cross join lateral (
       select ${columns} from audit_log a where a.entity_type = any(${['user', 'wallet']}) and a.entity_id = p.id::text
-        and ${byOthers} and ${filtered} and ${rest}) a`
+        and ${byOthers} and ${filtered} and ${tail}) a`
 }
 
-/** References of payments are in capitals, ids in small letters. A range, because a plan for any pattern uses no index. */
+/** Payment references are in capitals, ids in small letters. The index serves a range, but not a pattern that is a parameter. */
 function startsWith(reference: string): Sql {
-  const within = (start: string) => sql`a.entity_id ~>=~ ${start} and a.entity_id ~<~ ${`${start}\u{10ffff}`}`
-  return sql`(${within(reference.toUpperCase())} or ${within(reference.toLowerCase())})`
+  const inRange = (start: string) => sql`a.entity_id ~>=~ ${start} and a.entity_id ~<~ ${`${start}\u{10ffff}`}`
+  return sql`(${inRange(reference.toUpperCase())} or ${inRange(reference.toLowerCase())})`
 }
 
 const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
@@ -131,7 +131,7 @@ function conditions(filter: ActivityFilter): Sql[] {
   return list
 }
 
-/** A seller of any role gets no facts about a suspicion against their own customer (decision 0108). */
+/** Hides entries about a suspicion against a customer from the seller of that customer, whatever the role (decision 0108). */
 function notAboutOwnCustomers(id: string): Sql[] {
   const own = isSeller({ id }, sql`s.customer_id`)
   return [
@@ -142,7 +142,7 @@ function notAboutOwnCustomers(id: string): Sql[] {
   ]
 }
 
-/** Own actions are shown, but a sale also earns the commission of another person. */
+/** Readers see their own actions on hidden records. Commission is an exception, because a sale can earn it for another person. */
 function notHidden({ hidden, readerId }: Pick<ActivityFilter, 'hidden' | 'readerId'>): Sql {
   return sql`(a.entity_type <> all(${[...hidden]}) or (a.actor_id = ${readerId} and a.entity_type <> 'commission'))`
 }

@@ -84,7 +84,7 @@ export async function countOutOfReach(tx: Tx, fromId: string, to: Reader): Promi
   return count
 }
 
-/** Sales and policies move to the branch of the receiver; payments and postings stay. */
+/** Sales and policies move to the branch of the receiver; settled payments and postings do not change. */
 export async function handOverWork(
   tx: Tx,
   fromId: string,
@@ -101,7 +101,7 @@ export async function handOverWork(
     challenges: sql`${newOwner.version}, owned_at = ${now}`,
     policies: sql`${newOwner.version}, ${newOwner.branch}`,
   }
-  // The customers of these sales move to the colleague as well.
+  // Unpaid checkouts and waiting referrals of the user move to the colleague as well.
   await run(
     tx,
     sql`update checkouts set agent_id = ${to.id} where agent_id = ${fromId} and state in ('open', 'failed')`,
@@ -116,7 +116,7 @@ export async function handOverWork(
       sql`update ${raw(table)} w set ${raw(owner)} = ${to.id}, ${sets[kind]} where w.${raw(owner)} = ${fromId} and ${open}`,
     )
   }
-  // Policies that just moved can make the receiver a party to a claim that they handle.
+  // A policy that just moved can make the receiver a party to a claim that the receiver handles.
   await releaseClaimsOfParty(tx, to.id, to.id)
 }
 
@@ -138,7 +138,7 @@ function releaseComplaintsAbout(tx: Tx, handlerId: string, receiverId: string) {
   )
 }
 
-/** The removal of a handler leaves complaints about the remover to the other colleagues. */
+/** When a handler is removed, their complaints about the person who removes them become unassigned. */
 export function releaseHiddenComplaints(tx: Tx, handlerId: string, removerId: string) {
   return run(
     tx,

@@ -2,7 +2,7 @@ import { FIRST_RUN_STEPS, type FirstRunStep } from '@okwan/domain/people/setting
 import type { Ctx } from '../../platform/http/context.ts'
 import { findFirstRun } from './store.ts'
 
-/** Steps of a new installation with what is done. Nothing after the first policy, because the company works then. */
+/** Steps to set up a new installation, and whether each is done. No steps are returned after the first policy. */
 export async function getFirstRun({ tx, now, product: { settings } }: Ctx) {
   const found = await findFirstRun(tx)
   if (found.policy) return []

@@ -16,12 +16,12 @@ export async function addUser(ctx: Ctx, { body }: Parsed<(typeof userEndpoints)[
   checkGrant(actor, body.role)
   if (!(await hasBranch(tx, body.branchId))) throw noSuchBranch()
 
-  // Roles that decide about money need a second approval; until then a new user is Staff.
-  const asksForMore = body.role === 'Admin'
-  const userId = await insertUser(tx, { ...body, role: asksForMore ? 'Staff' : body.role }, now)
+  // The role Admin needs the approval of a second SuperAdmin; until then the new user is Staff.
+  const needsApproval = body.role === 'Admin'
+  const userId = await insertUser(tx, { ...body, role: needsApproval ? 'Staff' : body.role }, now)
   // A new account must not be the second person of the SuperAdmin who added it.
   if (groupOf(body.role) === 'STAFF') await startCooldown(tx, userId, now)
-  if (asksForMore) await requestRole(ctx, userId, body)
+  if (needsApproval) await requestRole(ctx, userId, body)
   const added = inScope(actor, await findUser(tx, userId))
   await recordAudit(ctx, {
     action: 'user-added',

@@ -8,8 +8,8 @@ const SESSION_MINUTES = 15
 export type EmergencyAccess = { id: string; endsAt: Date }
 
 /**
- * Compares a sign-in code with the emergency access that the owner of the database issued for the user, if any. The lost phone
- * has the code of the SMS, so either is accepted.
+ * Compares a sign-in code with the emergency access that the owner of the database issued for the user, if any. The emergency
+ * code replaces the code of the SMS, which only the lost phone receives.
  */
 export async function tryBreakGlass(
   { tx, product }: PublicCtx,
