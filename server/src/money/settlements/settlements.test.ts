@@ -328,7 +328,7 @@ test('a tax certificate carries the seal of the company', async () => {
   expect(pictureWidths(bytes)).toContain(widthOfPicture(DEMO_SETTINGS['company-seal'].seal))
 })
 
-test('the lines of an amount due are refused without a known kind, month or page', async () => {
+test('a request for the lines of an amount due with an unknown kind, month or page is refused', async () => {
   for (const query of ['kind=rent&party=x', 'kind=taxes&party=x&month=2026-13', 'kind=taxes&party=x&cursor=-1']) {
     expect((await efua.get(`/settlements/due/lines?${query}`)).status).toBe(422)
   }

@@ -165,7 +165,7 @@ test('code and database allow one decision on a batch, by two people who are not
   await expect(execute('delete from staff_payroll_lines')).rejects.toThrow()
 })
 
-test('of two SuperAdmins, one prepares their own commission and the other approves it; a third must prepare it', async () => {
+test('a SuperAdmin may prepare their own commission only if there is no third SuperAdmin to prepare it', async () => {
   const { userId } = expectStatus(await efua.get('/users/profile'), 200).body.data
   await sellingTrips(app).sell(efua, { departure: addDays(app.today(), 5) })
   await app.advanceDays(5)

@@ -86,7 +86,7 @@ const wrongDays = async () => {
   return found.find(({ name }) => name === 'payment-day-totals-equal-payments')
 }
 
-test('figures from totals equal those counted from the payments', async () => {
+test('figures from daily totals equal figures counted from the payments', async () => {
   const counted = await summaries()
   expect(counted['superAdmin ']).toMatchObject({ count: 7, successfulCount: 5, failedCount: 2 })
   expect(await totalPaymentDays(product.product)).toBe(2)
@@ -96,7 +96,7 @@ test('figures from totals equal those counted from the payments', async () => {
   expect(await wrongDays()).toBeUndefined()
 })
 
-test('totalled days are not read again from the payments', async () => {
+test('the payments of totalled days are not read again', async () => {
   await owner.query('update payment_day_totals set count = count + 10')
   const { body } = await (await product.client('admin').signIn('0200000001')).get('/transactions/summary')
   expect(body.data.count).toBeGreaterThan(7)
@@ -104,7 +104,7 @@ test('totalled days are not read again from the payments', async () => {
   await owner.query('update payment_day_totals set count = count - 10')
 })
 
-test('a payment of a totalled day that changes is seen immediately, and the day is totalled again', async () => {
+test('a changed payment of a totalled day is counted immediately, and the day is totalled again', async () => {
   await owner.query(`set session_replication_role = replica`)
   await owner.query(
     `update checkouts set state = 'review' where state = 'failed' and created_at < '${addDays(FIRST, 1)}'`,

@@ -70,7 +70,7 @@ describe('a receipt for a thermal printer', () => {
   const heightOf = (pdf: Buffer) => Number(/MediaBox \[0 0 226\.77\d* (\d+)\]/.exec(pdf.toString('latin1'))?.[1])
   const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g) ?? []
 
-  test('has every particular of the sheet, and the same bytes every time', async () => {
+  test('has every particular of the A5 receipt, and the same bytes every time', async () => {
     const roll = await receiptRollPdf(RECEIPT)
     expect(roll.equals(await receiptRollPdf(RECEIPT))).toBe(true)
     const { company: _, paidAt: __, paidPesewas: ___, verifyUrl: ____, taxMarks: _____, ...particulars } = RECEIPT

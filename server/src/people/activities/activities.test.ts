@@ -142,7 +142,7 @@ describe('the export', () => {
 describe('verification of the log', () => {
   const verified = async () => (await superAdmin.get('/activities/chain')).body.data
 
-  test('reports what was verified and when; never verified is a fault', async () => {
+  test('reports the verified entries and the time; a log that was never verified is a fault', async () => {
     await sealAudit(product.product)
     const before = await verified()
     expect(before).toMatchObject({ signedAt: null, whole: null, faults: [{ code: 'never-verified' }], unsealed: 0 })
@@ -153,7 +153,7 @@ describe('verification of the log', () => {
     expect(Date.parse(after.signedAt)).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  test('names an altered entry; a day without verification is a fault', async () => {
+  test('names an altered entry and reports a day without verification as a fault', async () => {
     const owner = new pg.Client(product.databaseUrl)
     await owner.connect()
     await owner.query(`

@@ -64,7 +64,7 @@ test('requests during a query share the next one, with each token once', async (
   expect((await Promise.all(rest)).map((row) => row?.token_hash.toString())).toEqual(['b', 'a', 'b'])
 })
 
-test('a session that ended during the query of another is reported as ended', async () => {
+test('a session that ended during the query of another request is reported as ended', async () => {
   const { db, answer, end } = slowDatabase()
   const before = readSession(db, Buffer.from('a'))
   await settled()

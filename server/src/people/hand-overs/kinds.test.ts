@@ -141,7 +141,7 @@ test('drafts of a removed assistant move to the agent', async () => {
   expect((await assistant.get('/users/profile')).status).toBe(401)
 })
 
-test('a claim becomes unassigned instead of going to its reporter, who never handles it in the database either', async () => {
+test('a claim that the colleague reported becomes unassigned, and the database refuses its reporter as handler', async () => {
   const { staff, admin } = app.people
   const claims = claimActions(app)
   const { claimId } = expectStatus(await claims.report(admin, await app.sell(COMPREHENSIVE)), 201).body.data
@@ -162,7 +162,7 @@ test('a complaint about the colleague becomes unassigned', async () => {
   expect((await superAdmin.get(`/complaints/${complaintId}`)).body.data.handler).toBeNull()
 })
 
-test('a complaint about the person who removes its handler is not counted as open work, and becomes unassigned', async () => {
+test('a complaint about the person who removes its handler is hidden from the open work and becomes unassigned', async () => {
   const { superAdmin } = app.people
   const second = await app.client('admin').signIn('233200000009')
   const { userId } = await profileOf(second)

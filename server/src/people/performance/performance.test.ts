@@ -70,7 +70,7 @@ test('only a SuperAdmin sees performance, and an unknown user is not found', asy
   expect((await app.people.superAdmin.get(`/users/${unknownId}/decisions`)).status).toBe(404)
 })
 
-describe('a change of a policy is no sale', () => {
+describe('a change of a policy', () => {
   const figures = async () => {
     const { agent, assistant, superAdmin } = app.people
     const { id } = await app.actorOf('233240000005')
@@ -93,7 +93,7 @@ describe('a change of a policy is no sale', () => {
     }
   }
 
-  test('in any figure or list, with or without additional premium', async () => {
+  test('does not count as a sale in any figure or list, with or without additional premium', async () => {
     await app.advanceDays(1)
     const policy = await app.sell({ seller: 'assistant', ...G7 })
     const before = await figures()
@@ -114,7 +114,7 @@ describe('a change of a policy is no sale', () => {
     )
   })
 
-  test('and keeps the creation date and place of the policy in lists', async () => {
+  test('keeps the creation date of the policy and its position in lists', async () => {
     const policy = await app.sell(G7)
     const { createdAt } = await app.policyOf(policy)
     await app.advanceDays(3)

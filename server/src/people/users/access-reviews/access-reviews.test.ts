@@ -25,7 +25,7 @@ const list = async (client: Client, query = '') => (await client.get(`/access-re
 const access = async (client: Client, name: string): Promise<Access> =>
   (await list(client)).data.find(({ fullName }: Access) => fullName === name)
 
-test('the last act is searched with the condition of its index', async () => {
+test('the query for the last privileged action has the same condition as its index', async () => {
   const { condition } = await product.product.db.read((tx) =>
     one(
       tx,
