@@ -24,17 +24,17 @@ const ConsentDialog = lazyPart(() => import('./ConsentDialog.tsx'), 'ConsentDial
 export function ConsentCard({ customerCode }: { customerCode: string }) {
   const consents = useQuery(query('GET /customers/{customerCode}/consents', { params: { customerCode } }))
   const [isOpen, setOpen] = useState(false)
-  const found = consents.data
+  const answers = consents.data
   return (
     <Card title="Reminders and offers">
       {consents.isPending && <Skeleton className="h-24" />}
-      {consents.error && !found && <LoadError title="Couldn’t load reminders and offers" query={consents} />}
-      {found && (
+      {consents.error && !answers && <LoadError title="Couldn’t load reminders and offers" query={consents} />}
+      {answers && (
         <div className="grid justify-items-start gap-2.5">
           <DescriptionList
             items={CONSENT_PURPOSES.map((purpose) => ({
               term: CONSENT_PURPOSE_LABELS[purpose],
-              value: allowedText(found, purpose),
+              value: allowedText(answers, purpose),
             }))}
           />
           <UnlessReadOnly>
@@ -42,10 +42,10 @@ export function ConsentCard({ customerCode }: { customerCode: string }) {
               Change
             </Button>
           </UnlessReadOnly>
-          {found.history.length > 0 && <History history={found.history} />}
+          {answers.history.length > 0 && <History history={answers.history} />}
           <Suspense fallback={null}>
             {isOpen && (
-              <ConsentDialog customerCode={customerCode} states={found.states} onClose={() => setOpen(false)} />
+              <ConsentDialog customerCode={customerCode} states={answers.states} onClose={() => setOpen(false)} />
             )}
           </Suspense>
         </div>

@@ -49,13 +49,13 @@ export function CorrectDialog({ customer, onClose }: { customer: CustomerPage; o
 
   function submit(input: HolderValues) {
     const changes = changesIn(input)
-    const found: Missing = {
+    const missingFields: Missing = {
       ...(changes ? {} : { changes: 'Enter at least one change.' }),
       ...(reason.trim().length < SHORTEST_REASON ? { reason: 'Enter a reason' } : {}),
       ...(fileIds.length === 0 ? { fileIds: 'Add a document that proves the correct details' } : {}),
     }
-    setMissing(found)
-    if (!changes || Object.keys(found).length > 0 || isSending || propose.isPending) return
+    setMissing(missingFields)
+    if (!changes || Object.keys(missingFields).length > 0 || isSending || propose.isPending) return
     propose.mutate({ changes, reason: reason.trim(), fileIds: [...fileIds] })
   }
 

@@ -61,14 +61,14 @@ function Decision({ correction }: { correction: CustomerCorrection }) {
   const [isApproving, setApproving] = useState(false)
   const queryClient = useQueryClient()
   const params = { id: correctionId }
-  const done = async (sentence: string) => {
+  const finish = async (sentence: string) => {
     setApproving(false)
     toast(sentence)
     await refresh(queryClient, '/customers/*', '/customer-corrections/*', '/policies/*', 'GET /work-items')
   }
   const decline = useMutation({
     mutationFn: () => call('POST /customer-corrections/{id}/decline', { params, body: {} }),
-    onSuccess: ({ status }) => done(status === 'withdrawn' ? 'Correction withdrawn' : 'Correction declined'),
+    onSuccess: ({ status }) => finish(status === 'withdrawn' ? 'Correction withdrawn' : 'Correction declined'),
   })
   return (
     <UnlessReadOnly>
@@ -92,7 +92,7 @@ function Decision({ correction }: { correction: CustomerCorrection }) {
           confirmLabel="Correct"
           onVerified={async (verificationToken) => {
             await call('POST /customer-corrections/{id}/approve', { params, body: { verificationToken } })
-            await done('Details corrected')
+            await finish('Details corrected')
           }}
           onClose={() => setApproving(false)}
         >

@@ -20,17 +20,17 @@ const CURRENT: readonly CustomerMerge['status'][] = ['pending', 'merged']
 
 /** Records that may be the same customer, and merges that await approval or can be undone. Hidden if there are none. */
 export function DuplicatesCard({ customerCode }: { customerCode: string }) {
-  const found = useQuery(query('GET /customers/{customerCode}/duplicates', { params: { customerCode } }))
-  if (found.error && !found.data) {
+  const list = useQuery(query('GET /customers/{customerCode}/duplicates', { params: { customerCode } }))
+  if (list.error && !list.data) {
     return (
       <Card title="Duplicates">
-        <LoadError title="Couldn’t load duplicates" query={found} />
+        <LoadError title="Couldn’t load duplicates" query={list} />
       </Card>
     )
   }
-  const merges = found.data?.merges.filter(({ status }) => CURRENT.includes(status)) ?? []
+  const merges = list.data?.merges.filter(({ status }) => CURRENT.includes(status)) ?? []
   const proposed = merges.filter(({ status }) => status === 'pending').flatMap(({ kept, merged }) => [kept, merged])
-  const duplicates = found.data?.duplicates.filter(
+  const duplicates = list.data?.duplicates.filter(
     (each) => !proposed.some((party) => party.customerCode === each.customerCode),
   )
   if (!duplicates || duplicates.length + merges.length === 0) return null

@@ -18,14 +18,14 @@ export function MergeLine({ merge }: { merge: CustomerMerge }) {
   const [act, setAct] = useState<'approve' | 'undo'>()
   const queryClient = useQueryClient()
   const params = { id: mergeId }
-  const done = async (sentence: string) => {
+  const finish = async (sentence: string) => {
     setAct(undefined)
     toast(sentence)
     await refresh(queryClient, '/customers/*', '/customer-merges/*', '/policies/*', '/claims/*', '/notes/*')
   }
   const decline = useMutation({
     mutationFn: () => call('POST /customer-merges/{id}/decline', { params, body: {} }),
-    onSuccess: ({ status: now }) => done(now === 'withdrawn' ? 'Proposal withdrawn' : 'Proposal declined'),
+    onSuccess: ({ status: now }) => finish(now === 'withdrawn' ? 'Proposal withdrawn' : 'Proposal declined'),
   })
   const isOwn = allowedActions.includes('withdraw')
   return (
@@ -71,7 +71,7 @@ export function MergeLine({ merge }: { merge: CustomerMerge }) {
           confirmLabel="Approve"
           onVerified={async (verificationToken) => {
             await call('POST /customer-merges/{id}/approve', { params, body: { verificationToken } })
-            await done('Customers merged')
+            await finish('Customers merged')
           }}
           onClose={() => setAct(undefined)}
         >
@@ -87,7 +87,7 @@ export function MergeLine({ merge }: { merge: CustomerMerge }) {
         </StepUpDialog>
       )}
       {act === 'undo' && (
-        <UndoDialog merge={merge} onDone={() => done('Merge undone')} onClose={() => setAct(undefined)} />
+        <UndoDialog merge={merge} onDone={() => finish('Merge undone')} onClose={() => setAct(undefined)} />
       )}
     </li>
   )

@@ -105,14 +105,14 @@ function Pending({ erasure }: { erasure: CustomerErasure }) {
   const [isApproving, setApproving] = useState(false)
   const queryClient = useQueryClient()
   const params = { id: erasureId }
-  const done = async (sentence: string) => {
+  const finish = async (sentence: string) => {
     setApproving(false)
     toast(sentence)
     await refresh(queryClient, '/customers/*', '/customer-erasures/*', '/policies/*', '/claims/*', '/notes/*')
   }
   const decline = useMutation({
     mutationFn: () => call('POST /customer-erasures/{id}/decline', { params, body: {} }),
-    onSuccess: ({ status }) => done(status === 'withdrawn' ? 'Request withdrawn' : 'Request declined'),
+    onSuccess: ({ status }) => finish(status === 'withdrawn' ? 'Request withdrawn' : 'Request declined'),
   })
   return (
     <>
@@ -142,7 +142,7 @@ function Pending({ erasure }: { erasure: CustomerErasure }) {
           confirmLabel="Erase"
           onVerified={async (verificationToken) => {
             await call('POST /customer-erasures/{id}/approve', { params, body: { verificationToken } })
-            await done('Personal data erased')
+            await finish('Personal data erased')
           }}
           onClose={() => setApproving(false)}
         >
