@@ -21,10 +21,10 @@ export function CoverTimeline({ policy }: { policy: PolicyDetail }) {
   const versions = useQuery(query('GET /policies/{policyId}/versions', { params: { policyId } }))
   // The claims card sends the same query, so the data is loaded once.
   const claims = useQuery(query('GET /claims', { query: { policyId, limit: 25 } }))
-  const known = versions.data ?? []
-  const share = policy.issuedAt ? shareOf(termOf(policy, known), today) : 0
+  const versionList = versions.data ?? []
+  const share = policy.issuedAt ? shareOf(termOf(policy, versionList), today) : 0
   const isRunning = policy.status === 'active' && share < 1
-  const marks = coverMarks(policy, today, known, claims.data?.data ?? [])
+  const marks = coverMarks(policy, today, versionList, claims.data?.data ?? [])
   const left = `${share * 100}%`
   return (
     <div className="grid gap-1.5">

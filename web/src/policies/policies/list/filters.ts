@@ -66,11 +66,11 @@ function presentFilters<Name extends keyof Filters<'policyList'>>(
   names: readonly Name[],
   isKnown = (text: string) => text !== '',
 ) {
-  const known = names.flatMap((name) => {
+  const entries = names.flatMap((name) => {
     const text = filters[name]
     return text !== undefined && isKnown(text) ? [[name, text] as const] : []
   })
-  return Object.fromEntries(known) as Partial<Record<Name, string>>
+  return Object.fromEntries(entries) as Partial<Record<Name, string>>
 }
 
 export function isKey<Name extends string>(words: Record<Name, string>, text: string | undefined): text is Name {

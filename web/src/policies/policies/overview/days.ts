@@ -34,10 +34,10 @@ export function previousWords({ from, to }: Days): string {
 
 /** One point for each day, including days without sales, so that the time axis has no gaps. */
 export function dayPoints({ from, to, days }: PolicyOverview): Point[] {
-  const known = new Map(days.map((day) => [day.date, day]))
+  const byDate = new Map(days.map((day) => [day.date, day]))
   const points: Point[] = []
   for (let date = from; date <= to; date = addDays(date, 1)) {
-    const { motorPesewas = 0, travelPesewas = 0 } = known.get(date) ?? {}
+    const { motorPesewas = 0, travelPesewas = 0 } = byDate.get(date) ?? {}
     points.push({
       label: formatDate(date).replace(/ \d{4}$/, ''),
       values: { motor: motorPesewas, travel: travelPesewas },

@@ -14,11 +14,11 @@ const ENDED: readonly ClaimStatus[] = ['paid', 'rejected', 'closed', 'withdrawn'
 /** Claims on this policy with their status. */
 export function ClaimsCard({ policyId }: { policyId: string }) {
   const claims = useQuery(query('GET /claims', { query: { policyId, limit: 25 } }))
-  const found = claims.data?.data ?? []
-  if (found.length === 0) return null
+  const rows = claims.data?.data ?? []
+  if (rows.length === 0) return null
   return (
     <Card title="Claims">
-      <ClaimLines claims={found} />
+      <ClaimLines claims={rows} />
     </Card>
   )
 }

@@ -31,19 +31,19 @@ function usePolicyMessages(policyId: string) {
 /** SMS and emails about a policy with their delivery. */
 export function MessagesCard({ policyId }: { policyId: string }) {
   const messages = usePolicyMessages(policyId)
-  const found = messages.data?.messages
+  const list = messages.data?.messages
   return (
     <Card title="Messages">
       {messages.isPending && <Skeleton className="h-24" />}
-      {messages.error && !found && <LoadError title="Couldn’t load messages" query={messages} />}
-      {found?.length === 0 && <p className="text-muted">No messages yet.</p>}
-      {found && found.length > 0 && <MessageList messages={found.slice(0, SHOWN)} />}
-      {found && found.length > SHOWN && (
+      {messages.error && !list && <LoadError title="Couldn’t load messages" query={messages} />}
+      {list?.length === 0 && <p className="text-muted">No messages yet.</p>}
+      {list && list.length > 0 && <MessageList messages={list.slice(0, SHOWN)} />}
+      {list && list.length > SHOWN && (
         <details className="mt-1">
           <summary className="inline-flex min-h-6 items-center font-medium text-accent-text pointer-coarse:min-h-11">
             Earlier messages
           </summary>
-          <MessageList messages={found.slice(SHOWN)} />
+          <MessageList messages={list.slice(SHOWN)} />
         </details>
       )}
     </Card>

@@ -17,11 +17,11 @@ import { requestPath } from './request-path.ts'
 export function RequestsCard({ policy }: { policy: Pick<Policy, 'product' | 'policyId'> }) {
   const { policyId } = policy
   const requests = useQuery(query('GET /service-requests', { query: { policyId, limit: 25 } }))
-  const found = requests.data?.data ?? []
-  if (found.length === 0) return null
+  const rows = requests.data?.data ?? []
+  if (rows.length === 0) return null
   return (
     <Card title="Requests">
-      <RequestLines requests={found} />
+      <RequestLines requests={rows} />
     </Card>
   )
 }
