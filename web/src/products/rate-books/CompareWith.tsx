@@ -68,9 +68,9 @@ function useRows(book: RateBookDetails, other: RateBookDetails | undefined, find
 
 /** Lines that only the other version has. */
 function missingLines(book: RateBookDetails, other: RateBookDetails): Row[] {
-  const here = new Set(bookLines(book.book).map(({ key }) => key))
+  const bookKeys = new Set(bookLines(book.book).map(({ key }) => key))
   return bookLines(other.book)
-    .filter(({ key }) => !here.has(key))
+    .filter(({ key }) => !bookKeys.has(key))
     .map((line) => ({ line: { ...line, kind: 'text', value: ABSENT }, before: valueText(line) }))
 }
 
@@ -97,8 +97,8 @@ function LineTable({ rows, version, other }: { rows: readonly Row[]; version: st
         </thead>
         <tbody className="divide-y divide-line">
           {rows.map(({ line, before }) => {
-            const now = valueText(line)
-            const differs = before !== undefined && before !== now
+            const after = valueText(line)
+            const differs = before !== undefined && before !== after
             return (
               <tr key={line.path + line.key} className="align-top">
                 <th scope="row" className="py-2 pr-3 font-normal">
@@ -111,9 +111,9 @@ function LineTable({ rows, version, other }: { rows: readonly Row[]; version: st
                 )}
                 <td className="tabular py-2 text-right">
                   {differs ? (
-                    <ins className="rounded-sm bg-success-soft px-1 text-success-text no-underline">{now}</ins>
+                    <ins className="rounded-sm bg-success-soft px-1 text-success-text no-underline">{after}</ins>
                   ) : (
-                    now
+                    after
                   )}
                 </td>
               </tr>
