@@ -67,7 +67,7 @@ export function FleetSoldPage() {
   }
   const { vehicles, customer, isPaid } = fleet.data
   const issued = vehicles.filter(({ status }) => !NOT_ISSUED.includes(status)).length
-  const done = vehicles.filter(({ status }) => !UNDER_WAY.includes(status)).length
+  const doneCount = vehicles.filter(({ status }) => !UNDER_WAY.includes(status)).length
   const hasLapsed = vehicles.every(({ status }) => status === 'lapsed')
   const progress = (clientReference: string) => (
     <PaymentProgress
@@ -85,8 +85,13 @@ export function FleetSoldPage() {
         count={`${issued} of ${vehicles.length} issued`}
         back={<BackTo path={paths.fleet()} search={{ view: 'sold' }} label="Sold fleets" />}
       />
-      {isPaid && done < vehicles.length && (
-        <progress className="w-full accent-accent" aria-label="Policies issued" max={vehicles.length} value={done} />
+      {isPaid && doneCount < vehicles.length && (
+        <progress
+          className="w-full accent-accent"
+          aria-label="Policies issued"
+          max={vehicles.length}
+          value={doneCount}
+        />
       )}
       {hasLapsed && <Banner tone="info">The offer expired unpaid, so there’s no cover. Start a new fleet sale.</Banner>}
       <Suspense fallback={<Skeleton className="h-80 max-w-140" />}>

@@ -132,6 +132,6 @@ function refusalReason(
 ): string | undefined {
   if (!customerCode) return 'Select a customer'
   if (!data || isPlaceholderData) return 'The price is being calculated'
-  const wrong = data.vehicles.length - ready(data)
-  return wrong > 0 ? `Fix ${wrong === 1 ? '1 vehicle' : `${wrong} vehicles`} to continue` : undefined
+  const wrongCount = data.vehicles.length - ready(data)
+  return wrongCount > 0 ? `Fix ${wrongCount === 1 ? '1 vehicle' : `${wrongCount} vehicles`} to continue` : undefined
 }

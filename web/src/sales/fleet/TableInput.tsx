@@ -31,10 +31,10 @@ export function TableInput({ onRead }: { onRead: (rows: FleetCells[]) => void })
   })
 
   function read(table: string) {
-    const found = readFleetTable(table)
-    if ('rows' in found) return onRead(found.rows)
+    const parsed = readFleetTable(table)
+    if ('rows' in parsed) return onRead(parsed.rows)
     setText(table)
-    setProblem(found.problem)
+    setProblem(parsed.problem)
   }
 
   return (

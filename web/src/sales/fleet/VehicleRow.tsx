@@ -35,8 +35,8 @@ export function VehicleRow({ row, number, terms, answer, open, onEdit, onChange,
   // Only fields with a problem are shown, until the user opens all. A field stays visible after its problem is solved.
   const [showsAll, setShowsAll] = useState(false)
   const [wrong, setWrong] = useState<readonly string[]>([])
-  const found = problems.map(({ column }) => column).filter((column) => !wrong.includes(column))
-  if (found.length > 0) setWrong([...wrong, ...found])
+  const newlyWrong = problems.map(({ column }) => column).filter((column) => !wrong.includes(column))
+  if (newlyWrong.length > 0) setWrong([...wrong, ...newlyWrong])
   const needsPhotos = row.photos !== '' || errorOf('photos') !== undefined
   return (
     <li className="grid gap-3 py-3">

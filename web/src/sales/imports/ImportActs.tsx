@@ -31,7 +31,7 @@ export function ImportActs({ file }: { file: ImportedFile }) {
   const [confirming, setConfirming] = useState<'approve' | 'undo'>()
   const queryClient = useQueryClient()
   const params = { id: importId }
-  const done = async (sentence: string) => {
+  const finish = async (sentence: string) => {
     setConfirming(undefined)
     await refresh(queryClient, '/imports/*')
     toast(sentence)
@@ -43,14 +43,14 @@ export function ImportActs({ file }: { file: ImportedFile }) {
       sendOnce(`${name}-import:${importId}`, { status, counts }, (idempotencyKey) =>
         call(`POST /imports/{id}/${name}`, { params, body: {} }, { idempotencyKey }),
       ),
-    onSuccess: (_answer, name) => done(withdraws(name) ? WITHDRAWN[name] : IMMEDIATE[name]),
+    onSuccess: (_answer, name) => finish(withdraws(name) ? WITHDRAWN[name] : IMMEDIATE[name]),
   })
   const confirm = async (name: 'approve' | 'undo', verificationToken: string) => {
     const body = { verificationToken }
     await sendOnce(`${name}-import:${importId}`, body, (idempotencyKey) =>
       call(`POST /imports/{id}/${name}`, { params, body }, { idempotencyKey }),
     )
-    await done(name === 'approve' ? 'Import started' : 'Undo started')
+    await finish(name === 'approve' ? 'Import started' : 'Undo started')
   }
   const button = (name: Immediate, label: string, variant?: 'primary') => (
     <Button

@@ -27,17 +27,17 @@ const POLL_MS = 2000
 /** One imported file: its rows with errors, the imported rows, and the next step. */
 export function ImportPage() {
   const { importId } = usePageParams('importedFile')
-  const found = useQuery({
+  const file = useQuery({
     ...query('GET /imports/{id}', { params: { id: importId } }),
     refetchInterval: ({ state }) => (state.data && isInProgress(state.data) ? POLL_MS : false),
   })
-  if (found.error) {
-    const { status } = readProblem(found.error)
+  if (file.error) {
+    const { status } = readProblem(file.error)
     if (status === 404 || status === 422) return <RecordMissing />
-    return <LoadError title="Couldn’t load the file" query={found} />
+    return <LoadError title="Couldn’t load the file" query={file} />
   }
-  if (!found.data) return <Skeleton className="h-120" />
-  return <Content file={found.data} />
+  if (!file.data) return <Skeleton className="h-120" />
+  return <Content file={file.data} />
 }
 
 function Content({ file }: { file: ImportedFile }) {

@@ -111,7 +111,7 @@ function Correction({ importId, fields, row, onClose }: Omit<RowDrawerProps, 'ki
       onClose()
     },
   })
-  const found = save.data ?? row
+  const latestRow = save.data ?? row
   const problem = save.error && readProblem(save.error)
   return (
     <form
@@ -122,14 +122,14 @@ function Correction({ importId, fields, row, onClose }: Omit<RowDrawerProps, 'ki
         save.mutate()
       }}
     >
-      {found.reason && !found.field && <Banner tone="danger" title={found.reason} />}
+      {latestRow.reason && !latestRow.field && <Banner tone="danger" title={latestRow.reason} />}
       {fields.map(({ name, label, isRequired }) => (
         <TextField
           key={name}
           label={label}
           optional={!isRequired}
           value={cells[name] ?? ''}
-          error={found.field === name ? (found.reason ?? undefined) : undefined}
+          error={latestRow.field === name ? (latestRow.reason ?? undefined) : undefined}
           onChange={(event) => setCells({ ...cells, [name]: event.currentTarget.value })}
         />
       ))}

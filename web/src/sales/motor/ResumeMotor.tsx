@@ -17,8 +17,8 @@ const SHOWN = 3
 export function ResumeMotor() {
   const drafts = useQuery(query('GET /motor/drafts', { query: { limit: SHOWN } }))
   const navigate = useNavigate()
-  const found = drafts.data?.data ?? []
-  if (found.length === 0) return null
+  const latest = drafts.data?.data ?? []
+  if (latest.length === 0) return null
 
   function resume({ draftId, firstIncompleteStep }: Summary) {
     motorDraft.resume(draftId)
@@ -31,7 +31,7 @@ export function ResumeMotor() {
         Motor drafts
       </h3>
       <ul className="divide-y divide-line rounded-lg border border-line">
-        {found.map((draft) => (
+        {latest.map((draft) => (
           <li key={draft.draftId} className="flex items-center gap-3 px-4 py-2.5">
             <div className="min-w-0 flex-1">
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -52,13 +52,13 @@ export function stepBefore(step: MotorStep, { steps }: Pick<Flow, 'steps'>): Mot
 /** Pages that the route guard allows. The vehicle can be edited as soon as the draft has one. */
 export function progressOf({ steps, firstIncompleteStep, draft }: Flow): DraftProgress {
   const first = MOTOR_STEPS.indexOf(firstIncompleteStep)
-  const done = steps.filter(({ step, applies }) => {
+  const doneSteps = steps.filter(({ step, applies }) => {
     const isCorrection = step === 'edit-vehicle-details' && Boolean(draft.vehicle)
     return isCorrection || (applies && MOTOR_STEPS.indexOf(step) < first)
   })
   return {
     firstIncompleteStep: motorStepPath(firstIncompleteStep),
-    doneSteps: done.map(({ step }) => motorStepPath(step)),
+    doneSteps: doneSteps.map(({ step }) => motorStepPath(step)),
   }
 }
 

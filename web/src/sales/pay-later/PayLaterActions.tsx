@@ -26,18 +26,18 @@ export function PayLaterActions({ offer, lapsed }: { offer: PayLaterOffer; lapse
   const priceAgain = usePriceAgain(offer)
   const params = { id: offer.payableId }
   const { customer, product, policyId } = offer
-  const done = async (sentence: string) => {
+  const finish = async (sentence: string) => {
     setAct(undefined)
     toast(sentence)
     await refresh(queryClient, 'GET /pay-later')
   }
   const remind = useMutation({
     mutationFn: () => call('POST /pay-later/{id}/remind', { params }),
-    onSuccess: () => done(`Reminder sent to ${customer.fullName}`),
+    onSuccess: () => finish(`Reminder sent to ${customer.fullName}`),
   })
   const withdraw = useMutation({
     mutationFn: () => call('POST /pay-later/{id}/withdraw', { params }),
-    onSuccess: () => done(`Offer to ${customer.fullName} withdrawn`),
+    onSuccess: () => finish(`Offer to ${customer.fullName} withdrawn`),
   })
   const repriceItems: MenuItem[] = priceAgain
     ? [

@@ -6,9 +6,9 @@ type Store = { close: () => void; saveInBackground: () => void }
 export function connectStore(store: Store, session: Pick<Session, 'subscribe' | 'user'>): void {
   let userId = session.user()?.userId
   session.subscribe(() => {
-    const now = session.user()?.userId
-    if (now !== userId) store.close()
-    userId = now
+    const currentUserId = session.user()?.userId
+    if (currentUserId !== userId) store.close()
+    userId = currentUserId
   })
   window.addEventListener('online', store.saveInBackground)
   document.addEventListener('visibilitychange', () => {

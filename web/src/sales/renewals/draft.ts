@@ -33,8 +33,8 @@ export function deleteRenewalDraft(storage: DraftStorage = localStorage): void {
 /** Opens `/renew`: keeps a draft of the same policy and replaces a draft of another policy. */
 export function renewNow(policyId: string, storage: DraftStorage = localStorage): void {
   const draft = readRenewalDraft(storage)
-  const same = draft.policy?.policyId === policyId ? draft : {}
-  saveRenewalDraft({ ...same, policy: { ...same.policy, policyId }, mode: 'renew-now' }, storage)
+  const previous = draft.policy?.policyId === policyId ? draft : {}
+  saveRenewalDraft({ ...previous, policy: { ...previous.policy, policyId }, mode: 'renew-now' }, storage)
 }
 
 export function isRenewing(draft: SavedRenewal, policyId: string): boolean {

@@ -21,12 +21,12 @@ export async function sellAsNew({ draft, ncdYears, photoFileIds, history, ...ter
   const { policy, vehicle, riskCode } = draft
   const { vin: chassisNumber, costOfCar, registrationNumber, make, model, color, bodyType } = vehicle
   const { engineCapacity, yearOfManufacture, numberOfSeats } = vehicle
-  const found = registrationNumber ? { registrationNumber } : { chassisNumber }
-  const lookupId = await lookUp(found).catch(() => undefined)
+  const vehicleKey = registrationNumber ? { registrationNumber } : { chassisNumber }
+  const lookupId = await lookUp(vehicleKey).catch(() => undefined)
   motorDraft.startNew()
   const begun = await motorDraft.flush({
     vehicleStatus: registrationNumber ? 'registered' : 'unregistered',
-    ...found,
+    ...vehicleKey,
     ...(lookupId ? { lookupId } : {}),
     underwriting: {
       ...terms,
@@ -46,8 +46,8 @@ export async function sellAsNew({ draft, ncdYears, photoFileIds, history, ...ter
 
 /** Values on record take precedence over our last term, except the seats entered now. */
 async function describeVehicle(begun: MotorSale, chassisNumber: string, input: MotorSale['draft']['vehicle']) {
-  const known = begun.asksForChassis ? await motorDraft.flush({ chassisNumber }).catch(() => begun) : begun
-  if (known.asksForChassis || known.draft.vehicle?.numberOfSeats === input?.numberOfSeats) return known
-  const vehicle = known.draft.vehicle ? { numberOfSeats: input?.numberOfSeats } : input
-  return motorDraft.flush({ vehicle, ...(known.draft.chassisNumber ? {} : { chassisNumber }) })
+  const sale = begun.asksForChassis ? await motorDraft.flush({ chassisNumber }).catch(() => begun) : begun
+  if (sale.asksForChassis || sale.draft.vehicle?.numberOfSeats === input?.numberOfSeats) return sale
+  const vehicle = sale.draft.vehicle ? { numberOfSeats: input?.numberOfSeats } : input
+  return motorDraft.flush({ vehicle, ...(sale.draft.chassisNumber ? {} : { chassisNumber }) })
 }

@@ -31,15 +31,15 @@ export function ResumeTravel() {
     },
     onSuccess: (sale) => void navigate({ to: travelStepPath(sale?.firstIncompleteStep ?? 'policyholder') }),
   })
-  const found = drafts.data?.data ?? []
-  if (found.length === 0) return null
+  const latest = drafts.data?.data ?? []
+  if (latest.length === 0) return null
   return (
     <section aria-labelledby="travel-drafts" className="grid grid-cols-1 gap-2">
       <h3 id="travel-drafts" className="font-medium">
         Travel drafts
       </h3>
       <ul className="divide-y divide-line rounded-lg border border-line">
-        {found.map((draft) => (
+        {latest.map((draft) => (
           <li key={draft.draftId} className="flex items-center gap-3 px-4 py-2.5">
             <div className="min-w-0 flex-1">
               <p className="truncate">{nameOfSale(draft, countryOf)}</p>

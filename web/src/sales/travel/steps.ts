@@ -29,10 +29,10 @@ export function stepBefore(step: TravelStep): TravelStep | undefined {
 
 /** Pages that the route guard allows. */
 export function progressOf({ firstIncompleteStep }: Flow): DraftProgress {
-  const done = TRAVEL_STEPS.slice(0, indexOf(firstIncompleteStep))
+  const doneSteps = TRAVEL_STEPS.slice(0, indexOf(firstIncompleteStep))
   return {
     firstIncompleteStep: travelStepPath(firstIncompleteStep),
-    doneSteps: done.map(({ step }) => travelStepPath(step)),
+    doneSteps: doneSteps.map(({ step }) => travelStepPath(step)),
   }
 }
 

@@ -143,8 +143,8 @@ export function ContactFields(props: HolderFieldsProps) {
         {...cityField}
         onChange={(event) => {
           void cityField.onChange(event)
-          const found = regionOfTown(event.currentTarget.value)
-          if (found) form.setValue('policyholder.region', found, { shouldDirty: true })
+          const townRegion = regionOfTown(event.currentTarget.value)
+          if (townRegion) form.setValue('policyholder.region', townRegion, { shouldDirty: true })
         }}
       />
       {current ? (

@@ -20,6 +20,6 @@ export function suggestedUse(
 ): string | undefined {
   const last = storage.getItem(KEY)
   const seats = vehicle?.numberOfSeats ?? 0
-  const found = uses.find(({ riskCode }) => riskCode === last && riskCode !== 'X4')
-  return found && seats >= found.seatMin && seats <= found.seatMax ? found.riskCode : undefined
+  const lastUse = uses.find(({ riskCode }) => riskCode === last && riskCode !== 'X4')
+  return lastUse && seats >= lastUse.seatMin && seats <= lastUse.seatMax ? lastUse.riskCode : undefined
 }

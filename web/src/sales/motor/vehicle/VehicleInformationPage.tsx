@@ -142,8 +142,8 @@ function VehicleForm({ sale, onSaved }: { sale: MotorSale | null; onSaved: () =>
 /** An unchanged plate is not looked up again, because that would overwrite corrections. */
 async function foundFor({ registrationNumber }: MotorChanges, sale: MotorSale | null): Promise<MotorChanges> {
   if (!registrationNumber) return {}
-  const known = sale?.draft.vehicleSource && plateKey(sale.draft.registrationNumber ?? '')
-  if (known === plateKey(registrationNumber)) return {}
+  const savedKey = sale?.draft.vehicleSource && plateKey(sale.draft.registrationNumber ?? '')
+  if (savedKey === plateKey(registrationNumber)) return {}
   const lookupId = await lookUp({ registrationNumber })
   return lookupId ? { lookupId } : {}
 }

@@ -42,7 +42,7 @@ export function HolderForm({ sale }: { sale: TravelSale | null }) {
   })
   // A complete policyholder of a reopened sale is shown as a card, as after a search.
   const [isCard, setCard] = useState(sale !== null && sale.firstIncompleteStep !== STEP)
-  const known = useMutation({
+  const loadDetails = useMutation({
     mutationFn: ({ customerCode }: Customer) =>
       call('POST /customers/{customerCode}/details', { params: { customerCode } }),
     onSuccess: (details, customer) => {
@@ -85,10 +85,10 @@ export function HolderForm({ sale }: { sale: TravelSale | null }) {
           <CustomerSearchCard
             form={fields.form}
             product="travel"
-            onUse={known.mutate}
+            onUse={loadDetails.mutate}
             withoutDetails="You can see the details after this customer’s first payment. Enter them below."
-            isLoading={known.isPending}
-            error={known.error ? readProblem(known.error).sentence : undefined}
+            isLoading={loadDetails.isPending}
+            error={loadDetails.error ? readProblem(loadDetails.error).sentence : undefined}
           />
         )}
         {(!isCard || hasHiddenProblem) && (

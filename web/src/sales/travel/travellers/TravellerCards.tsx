@@ -74,8 +74,8 @@ function detailsOf({ relationship, dateOfBirth, passportNumber }: Traveller): st
 /** Removes a traveller; the toast offers to undo. */
 function remove(traveller: Traveller, name: string) {
   const { travellers: before = [], party } = travelDraft.state().sale?.draft ?? {}
-  const rest = before.filter(({ travellerId }) => travellerId !== traveller.travellerId)
-  void travelDraft.flush({ ...RESET_PARTY, travellers: rest }).then(
+  const others = before.filter(({ travellerId }) => travellerId !== traveller.travellerId)
+  void travelDraft.flush({ ...RESET_PARTY, travellers: others }).then(
     () =>
       toast(`${name} removed`, {
         label: 'Undo',

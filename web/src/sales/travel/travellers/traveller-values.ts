@@ -54,9 +54,9 @@ export function problemsOfTraveller(
   index: number,
 ): { path: string; message: string }[] {
   const prefix = `travellers.${index}.`
-  const own = problems.filter(({ path }) => path.startsWith(prefix))
+  const travellerProblems = problems.filter(({ path }) => path.startsWith(prefix))
   // Problems of the whole list are shown only after the problems of the traveller are solved.
-  const listed = own.length > 0 ? own : problems.filter(({ path }) => path === 'travellers')
+  const listed = travellerProblems.length > 0 ? travellerProblems : problems.filter(({ path }) => path === 'travellers')
   return listed.map(({ path, message }) => ({ path: path.replace(prefix, ''), message }))
 }
 

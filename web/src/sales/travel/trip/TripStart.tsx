@@ -44,8 +44,8 @@ export function TripStart({ sale }: { sale: TravelSale | null }) {
   const ages = agesOf(values.ages)
   const quick = useQuickOffers(values, ages)
   // Prices for dates of birth replace the prices for ages.
-  const known = sale?.offers ?? []
-  const offers = known.length > 0 ? known : quick.offers
+  const savedOffers = sale?.offers ?? []
+  const offers = savedOffers.length > 0 ? savedOffers : quick.offers
   const chosen = offers.find(({ planCode, available }) => available && planCode === values.planCode)
   const price = priceOfOffer(chosen, values.departureDate)
   useCheapestPlan(offers, values.planCode, (planCode) => form.setValue('planCode', planCode, { shouldDirty: true }))
@@ -57,7 +57,7 @@ export function TripStart({ sale }: { sale: TravelSale | null }) {
         {...(price && { sum: <PriceButton price={price} isOld={quick.isOld} /> })}
       >
         <TripFields form={form} errorOf={errorOf}>
-          {known.length === 0 && (
+          {savedOffers.length === 0 && (
             <TextField
               label="Ages of the travellers"
               hint={ages ? partyInWords(ages) : 'Such as 34, 31, 6'}

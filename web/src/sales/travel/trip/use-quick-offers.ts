@@ -15,12 +15,12 @@ export function useQuickOffers(trip: TripValues, ages: readonly number[] | undef
     enabled: input !== undefined,
     placeholderData: keepPreviousData,
   })
-  const found = input ? plans.data : undefined
+  const result = input ? plans.data : undefined
   return {
-    offers: (found?.plans ?? []).flatMap(({ offer, addOns, ...plan }): TravelSale['offers'] =>
+    offers: (result?.plans ?? []).flatMap(({ offer, addOns, ...plan }): TravelSale['offers'] =>
       offer ? [{ ...plan, ...offer, addOns: addOns.map(({ code }) => code) }] : [],
     ),
-    problem: found?.problems[0]?.message,
+    problem: result?.problems[0]?.message,
     isOld: plans.isPlaceholderData,
     error: input && plans.error,
   }
