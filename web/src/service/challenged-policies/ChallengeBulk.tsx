@@ -19,7 +19,7 @@ export function ChallengeBulk({ challenges, onClear }: ChallengeBulkProps) {
   const [asking, setAsking] = useState<{ act: 'give' | 'retry'; challenges: Challenge[] }>()
   const queryClient = useQueryClient()
   const close = () => setAsking(undefined)
-  async function done() {
+  async function finish() {
     onClear()
     await refreshChallenges(queryClient)
   }
@@ -36,11 +36,11 @@ export function ChallengeBulk({ challenges, onClear }: ChallengeBulkProps) {
           <BulkAssignDialog
             items={policiesInWords(asking.challenges.length)}
             assign={(assigneeId) => assignChallenges(asking.challenges, assigneeId)}
-            onAssigned={done}
+            onAssigned={finish}
             onClose={close}
           />
         )}
-        {asking?.act === 'retry' && <RetryDialog challenges={asking.challenges} onDone={done} onClose={close} />}
+        {asking?.act === 'retry' && <RetryDialog challenges={asking.challenges} onDone={finish} onClose={close} />}
       </Suspense>
     </>
   )

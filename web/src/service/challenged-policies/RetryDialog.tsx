@@ -22,8 +22,10 @@ export function RetryDialog({ challenges, onDone, onClose }: RetryDialogProps) {
   })
   const refused = refusedOf(send.data)
   if (send.data && refused.length > 0) {
-    const sent = send.data.length - refused.length
-    return <RefusedDialog title={`${sent} of ${send.data.length} retried`} refused={refused} onClose={onClose} />
+    const retriedCount = send.data.length - refused.length
+    return (
+      <RefusedDialog title={`${retriedCount} of ${send.data.length} retried`} refused={refused} onClose={onClose} />
+    )
   }
   return (
     <ConfirmDialog

@@ -82,10 +82,10 @@ export function noticeFrom(stored: unknown): UnsavedNotice {
     input?: Record<string, unknown>
     documents?: Record<string, unknown>
   }
-  const known = Object.keys(EMPTY_NOTICE).filter((name) => typeof input?.[name] === 'string')
+  const storedNames = Object.keys(EMPTY_NOTICE).filter((name) => typeof input?.[name] === 'string')
   const added = Object.keys(CLAIM_DOCUMENTS).filter((document) => isIds(documents?.[document]))
   return {
-    input: { ...EMPTY_NOTICE, ...Object.fromEntries(known.map((name) => [name, input?.[name]])) },
+    input: { ...EMPTY_NOTICE, ...Object.fromEntries(storedNames.map((name) => [name, input?.[name]])) },
     documents: Object.fromEntries(added.map((document) => [document, documents?.[document]])),
   }
 }

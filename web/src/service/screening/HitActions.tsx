@@ -19,7 +19,7 @@ export function HitActions({ hit }: { hit: ScreeningHitDetail }) {
   const [act, setAct] = useState<HitAct>()
   const queryClient = useQueryClient()
   const params = { id: hitId }
-  const done = async (sentence: string) => {
+  const finish = async (sentence: string) => {
     setAct(undefined)
     toast(sentence)
     await refresh(queryClient, '/screening/*', '/suspicious-reports/*', '/work-items/*')
@@ -32,21 +32,21 @@ export function HitActions({ hit }: { hit: ScreeningHitDetail }) {
       )
     },
     onSuccess: ({ state }) =>
-      done(state === 'false' ? 'Recorded as a false hit' : 'Proposed as a true hit. Another person must confirm it.'),
+      finish(state === 'false' ? 'Recorded as a false hit' : 'Proposed as a true hit. Another person must confirm it.'),
   })
   const decline = useMutation({
     mutationFn: () =>
       sendOnce(`decline-hit:${hitId}`, { version }, (idempotencyKey) =>
         call('POST /screening/hits/{id}/decline', { params, body: { version } }, { idempotencyKey }),
       ),
-    onSuccess: () => done('Hit reopened'),
+    onSuccess: () => finish('Hit reopened'),
   })
   const confirm = async (verificationToken: string) => {
     const body = { version, verificationToken }
     await sendOnce(`confirm-hit:${hitId}`, body, (idempotencyKey) =>
       call('POST /screening/hits/{id}/confirm', { params, body }, { idempotencyKey }),
     )
-    await done('True hit confirmed. A suspicious transaction report was opened.')
+    await finish('True hit confirmed. A suspicious transaction report was opened.')
   }
   const confirmRefusalReason = actions.find(({ action }) => action === 'confirm')?.refusalReason
   const isAllowed = (action: string) => actions.some((one) => one.action === action)

@@ -16,7 +16,7 @@ export function FindPolicyDialog({ onClose }: { onClose: () => void }) {
   const isLong = q.length >= SHORTEST_SEARCH
   // Until something is searched, the latest policies in force.
   const filter = isLong ? { q } : { status: 'active' as const }
-  const found = useQuery({
+  const policies = useQuery({
     ...query('GET /policies', { query: { ...filter, limit: 8 } }),
     placeholderData: keepPreviousData,
   })
@@ -30,11 +30,11 @@ export function FindPolicyDialog({ onClose }: { onClose: () => void }) {
           shortest={SHORTEST_SEARCH}
           onSearch={setQ}
         />
-        {found.isPending && <Skeleton className="h-72" />}
-        {found.error && <LoadError title="Couldn’t search the policies" query={found} />}
-        {found.data?.data.length === 0 && <p className="text-muted">No matching policies.</p>}
+        {policies.isPending && <Skeleton className="h-72" />}
+        {policies.error && <LoadError title="Couldn’t search the policies" query={policies} />}
+        {policies.data?.data.length === 0 && <p className="text-muted">No matching policies.</p>}
         <ul className="grid divide-y divide-line">
-          {(found.data?.data ?? []).map((policy) => (
+          {(policies.data?.data ?? []).map((policy) => (
             <li key={policy.policyId} className="relative px-2 py-2 hover:bg-hover">
               <Link
                 to={claimPath(policy)}

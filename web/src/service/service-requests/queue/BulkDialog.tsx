@@ -17,13 +17,13 @@ type BulkDialogProps = {
 
 /** Decides several requests individually and lists the result of each. */
 export function BulkDialog({ decision, requests, onDecided, onClose }: BulkDialogProps) {
-  const done = decision === 'approve' ? 'approved' : 'rejected'
+  const doneWord = decision === 'approve' ? 'approved' : 'rejected'
   const send = useMutation({
     mutationFn: (reason: string) => decideAll(decision, requests, reason),
     onSuccess: async (results) => {
       await onDecided()
       if (results.length > 1 || results.some(({ isDecided }) => !isDecided)) return
-      toast(`${counted(results.length)} ${done}`)
+      toast(`${counted(results.length)} ${doneWord}`)
       onClose()
     },
   })
@@ -31,7 +31,7 @@ export function BulkDialog({ decision, requests, onDecided, onClose }: BulkDialo
     const results = new Map(send.data.map((result) => [result.requestId, result]))
     return (
       <ResultsDialog
-        title={`${send.data.filter(({ isDecided }) => isDecided).length} of ${requests.length} ${done}`}
+        title={`${send.data.filter(({ isDecided }) => isDecided).length} of ${requests.length} ${doneWord}`}
         results={requests.map(({ requestId: id, requestNumber, customerName }) => {
           const { isDecided = false, message } = results.get(id) ?? {}
           return { id, name: `${requestNumber}, ${customerName}`, isDone: isDecided, message: message ?? '' }
