@@ -20,7 +20,7 @@ export function CustomerName({ name, customer }: { name: string; customer: CaseC
 }
 
 type CaseLinksProps = {
-  /** What the case is about. */
+  /** Kind of the case, such as the type of a request. */
   title: string
   policy: Parameters<typeof policyPath>[0]
   policyNumber: string

@@ -12,7 +12,7 @@ type HistoryQuestionsProps = {
   field: (name: HistoryName) => Omit<ComponentProps<typeof Segmented>, 'label' | 'options'>
 }
 
-/** Underwriting questions for cover of the vehicle itself, the same in a sale, a renewal and a change of cover. */
+/** Underwriting questions for cover of the vehicle itself, in a renewal or a change of cover. A sale asks the same questions. */
 export function HistoryQuestions({ field }: HistoryQuestionsProps) {
   return (
     <>

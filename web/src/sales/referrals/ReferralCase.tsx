@@ -10,7 +10,7 @@ type ReferralCaseProps = {
   plate: string | null
   customerName: string
   figures: (CaseFigure | false)[]
-  /** What is referred: the vehicle or the destinations. */
+  /** The referred vehicle or destinations. */
   risk: string
   /** Who requested, and when. */
   requested: ReactNode

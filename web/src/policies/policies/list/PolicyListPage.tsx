@@ -162,7 +162,7 @@ function Policies() {
           rowLink={(policy, props) => (
             <Link to={policyPath(policy)} search={{ ...policyQuery(applied, branch.branchId), sort }} {...props} />
           )}
-          // On phones, the page of the policy has the actions.
+          // On phones, the actions are only on the policy page.
           {...(!isNarrow && {
             rowActions: (policy: ListedPolicy) => (
               <>

@@ -7,7 +7,7 @@ import { paidText } from '../words.ts'
 
 type IssuingStepsProps = { payment: TransactionDetail; policy: PolicyDetail | undefined; showsPlate: boolean }
 
-/** What happens between the payment and the certificate. */
+/** Steps from the payment to the certificate. */
 export function IssuingSteps({ payment, policy, showsPlate }: IssuingStepsProps) {
   const plate = policy?.vehicle?.registrationNumber
   return (

@@ -13,7 +13,7 @@ type SoldPrice = Pick<
   'coverType' | 'startDate' | 'endDate' | 'lines' | 'officePremiumPesewas' | 'totalPesewas' | 'excess' | 'conditions'
 >
 
-/** What the customer buys and agrees to: cover, period, excess, conditions and price breakdown. */
+/** Terms that the customer agrees to: cover, period, excess, conditions and price breakdown. */
 export function OfferTerms({ price }: { price: SoldPrice }) {
   const { coverType, startDate, endDate, lines, totalPesewas, excess, conditions = [] } = price
   const notes = excess.kind === 'none' ? conditions : [excess.text, ...conditions]

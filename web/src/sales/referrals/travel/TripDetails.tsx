@@ -5,7 +5,7 @@ import type { TravelSale } from '../../travel/draft.ts'
 
 type TripDetailsProps = { referral: TravelReferral; sale: TravelSale | undefined }
 
-/** What an underwriter reads before opening the health answers: who is referred, the trip and the travellers. */
+/** Referred subjects, trip and travellers, shown before the underwriter opens the health answers. */
 export function TripDetails({ referral, sale }: TripDetailsProps) {
   return (
     <>
@@ -15,7 +15,7 @@ export function TripDetails({ referral, sale }: TripDetailsProps) {
   )
 }
 
-/** The reasons are health data, so they are shown with the answers only. */
+/** Lists who is referred. The reasons are health data and are shown with the health answers only. */
 function Reasons({ sale }: { sale: TravelSale }) {
   const open = sale.underwriting.filter(({ state }) => state === 'referred' || state === 'documents_wanted')
   if (open.length === 0) return null

@@ -11,7 +11,7 @@ export type SalePrice = {
   /** Name of the plan while the price is only for the ages. */
   planName?: string
   earning?: Earning
-  /** What the party saves, while the price is only for the ages. */
+  /** Saving of a family or a group, while the price is only for the ages. */
   saving?: string
   /** Missing while the price is only for the ages. */
   details?: TravelPrice
@@ -22,7 +22,7 @@ type Offer = Pick<
   'name' | 'totalPesewas' | 'netPremiumPesewas' | 'pricing' | 'savingPesewas' | 'groupDiscountPesewas'
 >
 
-/** What a family or a group saves with a plan. */
+/** Text with the saving of a family or a group with a plan. */
 export function savingOf({ pricing, savingPesewas = 0, groupDiscountPesewas = 0 }: Offer): string | undefined {
   if (pricing === 'family') return savingPesewas > 0 ? `Family price, saves ${formatPesewas(savingPesewas)}` : undefined
   if (pricing !== 'group') return undefined
