@@ -12,7 +12,7 @@ test('offered periods are recognised from any start date, others are shown in da
   expect(periodText('2026-11-01', '2026-12-15')).toBe('45 days')
 })
 
-test('a sale starts today, or tomorrow when the day is too short to pay', () => {
+test('a sale starts today, or tomorrow in the last 30 minutes of the day', () => {
   expect(suggestedStartDate(Date.parse('2026-11-15T23:29:59Z'))).toBe('2026-11-15')
   expect(suggestedStartDate(Date.parse('2026-11-15T23:30:00Z'))).toBe('2026-11-16')
 })

@@ -3,7 +3,7 @@ import { modeOptions } from './words.ts'
 
 const valuesOf = (offerEndDate: string | null) => modeOptions({ offerEndDate }).map(({ value }) => value)
 
-test('ended cover has no payment deadline on its end date', () => {
+test('payment by the expiry date is not offered after that date', () => {
   expect(valuesOf('2026-11-26')).toEqual(['renew-now', 'renew-on-expiry', 'pay-later'])
   expect(valuesOf(null)).toEqual(['renew-now', 'pay-later'])
 })

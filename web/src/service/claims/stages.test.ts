@@ -4,7 +4,7 @@ import { claimStages } from './stages.ts'
 const claim = { reportedAt: '2026-11-16T10:00:00Z', nextDueOn: null }
 const TODAY = '2026-11-19'
 
-test('a claim shows the day of its report and the deadline of its present stage', () => {
+test('a claim shows the day of its report and the deadline of its current stage', () => {
   const progress = claimStages({ ...claim, stage: 'assessment', status: 'assessed', nextDueOn: '2026-11-18' }, TODAY)
   expect(progress).toMatchObject({ current: 2, failed: false })
   expect(progress?.stages[0]).toEqual({ label: 'Notified', note: '16 Nov 2026' })

@@ -37,7 +37,7 @@ const selectSource = () => {
   source().value = 'phone'
 }
 
-test('only answers that changed are recorded, with how they were obtained', async () => {
+test('only changed answers are recorded, with the channel of the reply', async () => {
   const { fetch, onClose } = await show()
   expect(box('reminders sms').checked).toBe(true)
   expect(box('offers email').checked).toBe(false)

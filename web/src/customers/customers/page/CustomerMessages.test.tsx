@@ -56,7 +56,7 @@ test('a message is sent again only after a confirmation with the number on recor
   await vi.waitFor(() => expect(posts(fetch)).toHaveLength(1))
 })
 
-test('a message that cannot be repeated has no button', async () => {
+test('a message that cannot be resent has no button', async () => {
   await show([{ ...message, resendTo: null }])
   expect(document.querySelector('button')).toBeNull()
 })

@@ -19,7 +19,7 @@ function storageOf(riskCode: string | undefined) {
 const suggested = (riskCode: string | undefined, numberOfSeats: number) =>
   suggestedUse({ vehicle: { numberOfSeats } }, USES, storageOf(riskCode))
 
-test('the use of the last sale is suggested for a vehicle with as many seats', () => {
+test('the use of the last sale is suggested if it allows the seats of the vehicle', () => {
   expect(suggested('X1', 5)).toBe('X1')
   expect(suggested('X1', 12)).toBeUndefined()
   expect(suggested(undefined, 5)).toBeUndefined()

@@ -20,7 +20,7 @@ test('the policyholder is listed once, before added travellers', () => {
   expect(addTravellerChanges({ policyholder: { ...ama, isTravelling: true }, travellers }).travellers).toHaveLength(2)
 })
 
-test('a changed list of travellers has the lowest price again', () => {
+test('adding a traveller resets the pricing to the lowest price', () => {
   const party = { partyType: 'individual' as const, reason: 'One policy for each visa' }
   expect(addTravellerChanges({ policyholder: ama, party }).party).toEqual({ partyType: null, reason: null })
 })

@@ -27,7 +27,7 @@ test('the ages replace the travellers until one of them has a name', () => {
   expect(tripStartChanges(values, { travellers: [{ travellerId: 'a', firstName: 'Ama' }] }).travellers).toBeUndefined()
 })
 
-test('a plan is required only after the answers that price it', () => {
+test('a missing plan is reported only after the answers that its price needs', () => {
   expect(tripStartProblems({}).map(({ path }) => path)).toEqual([
     'purpose',
     'destinations',

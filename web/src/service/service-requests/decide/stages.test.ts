@@ -12,7 +12,7 @@ const NOW = Date.parse('2026-11-19T08:00:00Z')
 
 const labels = (progress: ReturnType<typeof requestStages>) => progress?.stages.map(({ label }) => label)
 
-test('an undecided request is at its decision, which is overdue after the service level', () => {
+test('an undecided request is at the decision stage and overdue after the service level', () => {
   const progress = requestStages({ ...request, status: 'pending' }, NOW)
   expect(labels(progress)).toEqual(['Submitted', 'Decision', 'Completed'])
   expect(progress).toMatchObject({ current: 1, failed: false })
@@ -21,7 +21,7 @@ test('an undecided request is at its decision, which is overdue after the servic
   expect(early?.stages[1]?.isOverdue).toBe(false)
 })
 
-test('a request with a payment is at the payment after approval', () => {
+test('an approved request with an amount due is at the payment stage', () => {
   const progress = requestStages(
     { ...request, status: 'awaiting_payment', paid: 'unpaid', decidedAt: '2026-11-18T10:00:00Z' },
     NOW,

@@ -10,7 +10,7 @@ test('the default view shows undecided requests, oldest first, 25 per page', () 
   })
 })
 
-test('decided requests are sorted by newest first', () => {
+test('decided requests are listed newest first', () => {
   expect(queueQuery({ view: 'done' }, 'update', undefined)).toMatchObject({ view: 'done', sort: '-raisedAt' })
   expect(queueQuery({ view: 'all' }, 'update', undefined)).not.toHaveProperty('view')
 })
