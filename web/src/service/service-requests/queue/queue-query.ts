@@ -34,7 +34,7 @@ const VIEWS: Record<View, string> = {
 const UPDATE_VIEWS: View[] = ['to-decide', 'mine', 'to-pay', 'to-do', 'overdue', 'done', 'all']
 const OTHER_VIEWS: View[] = ['to-decide', 'unassigned', 'mine', 'overdue', 'done', 'all']
 
-/** Views sorted by newest first; the others show the oldest request first. */
+/** Views that list the newest request first; the others list the oldest first. */
 const NEWEST_FIRST: View[] = ['done', 'all']
 
 type Counts = Partial<QueueCounts[RequestType]>
