@@ -66,8 +66,8 @@ export const CONSENT_SOURCE_LABELS: Record<ConsentSource, string> = {
 }
 
 /**
- * What a customer agrees to before the first sale (Data Protection Act, 2012, Act 843). `since` is the first day of this text; a new
- * text needs a new day, and customers who agreed earlier are asked again at their next sale.
+ * What a customer agrees to before the first sale (Data Protection Act, 2012, Act 843). `since` is the first day of this text; a
+ * new text needs a new day, and customers who agreed earlier are asked again at their next sale.
  */
 export const DATA_CONSENT = {
   since: '2024-01-01',

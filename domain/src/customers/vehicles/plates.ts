@@ -19,7 +19,8 @@ export type Plate = {
 }
 
 /**
- * Parses a Ghana registration number in any spelling. Ordinary vehicles have three formats (until 2008, until 2025, announced for 2026), others have several. Undefined if no format matches.
+ * Parses a Ghana registration number in any spelling. Ordinary vehicles have three formats (until 2008, until 2025, announced for
+ * 2026), others have several. Undefined if no format matches.
  */
 export function parsePlate(text: string): Plate | undefined {
   const key = plateKey(text)
