@@ -53,7 +53,9 @@ export function withhold(grossPesewas: number, payee: PayeeKind): { taxPesewas: 
 }
 
 /**
- * The commission to reverse when premium is refunded. A cancellation before vesting reverses all of it, so that no one sells a policy only for its commission and then cancels it. Otherwise the refunded share of the premium applies, up to the commission that is not yet reversed.
+ * The commission to reverse when premium is refunded. A cancellation before vesting reverses all of it, so that no one sells a
+ * policy only for its commission and then cancels it. Otherwise the refunded share of the premium applies, up to the commission
+ * that is not yet reversed.
  */
 export function commissionToReverse(
   commission: Pick<Commission, 'basePesewas' | 'grossPesewas' | 'vestsOn'> & { reversedPesewas: number },

@@ -1,7 +1,7 @@
 import { PRODUCT_CODES } from '../../products/rating/terms.ts'
 import type { CommissionRule } from './rates.ts'
 
-/** A cancellation within this many days of cover reverses the whole commission, so that no one sells a policy only for its commission. */
+/** A cancellation within these days of cover reverses the whole commission, so that no one sells only for the commission. */
 const MOTOR_VESTING_DAYS = 14
 
 /** Rules of a new installation; later changes are in the database. The regulator publishes no maximum. */

@@ -69,7 +69,7 @@ export function staffCommissionReversed(reversal: {
   ])
 }
 
-/** Reverses available commission; an amount above the wallet balance becomes a debt of the agent. The withheld tax is reversed too. */
+/** Reverses available commission and its withheld tax. An amount above the wallet balance becomes a debt of the agent. */
 export function vestedCommissionReversed(
   reversal: Reversal & { withheldPesewas: number; availablePesewas: number },
 ): Journal {

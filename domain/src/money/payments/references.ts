@@ -23,7 +23,7 @@ export function isClientReference(text: string): boolean {
   return CLIENT_REFERENCE.test(text)
 }
 
-/** Number of a receipt for people, such as `RCT-26-7K3M9QPX`: the year of the payment and the end of its reference, which lists show too. */
+/** Number of a receipt, such as `RCT-26-7K3M9QPX`: the year of the payment and the end of its reference, as lists show it. */
 export function receiptNumber(reference: string, paidAt: Date): string {
   return `RCT-${toAccraDate(paidAt).slice(2, 4)}-${reference.slice(-RECEIPT_DIGITS)}`
 }

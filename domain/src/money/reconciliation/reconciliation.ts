@@ -130,7 +130,7 @@ export function correctionOf(difference: Difference): Correction | undefined {
 /** Account balances; null where a side has none. */
 export type AccountBalances = { collectionPesewas: number | null; disbursementPesewas: number | null }
 
-/** Difference of the balances, provider minus ledger; 0 where a side is missing. Balances must also match on a day without movements. */
+/** Provider balance minus ledger balance; 0 where a side is missing. Balances must match even on a day without movements. */
 export function balanceDifference(
   provider: AccountBalances,
   ledger: AccountBalances,

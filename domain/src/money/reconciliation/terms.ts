@@ -2,8 +2,8 @@ import { BANK_ACCOUNTS, type BankAccount } from '../bank-statements/terms.ts'
 import { PROVIDERS, type Provider } from '../payments/terms.ts'
 
 /**
- * Differences that can be open at the end of a month: statement lines without a match, a balance that no item explains, a bank account
- * without a statement of the month, and open differences from a provider's records.
+ * Differences that can be open at the end of a month: statement lines without a match, a balance that no item explains, a bank
+ * account without a statement of the month, and open differences from a provider's records.
  */
 export const MONTH_DIFFERENCES = ['not-matched', 'unexplained', 'no-statement', 'provider'] as const
 
