@@ -17,7 +17,8 @@ export function flagsOf(signIn: SignIn, earlier: readonly SignIn[]): SignInFlag[
 }
 
 /**
- * Network part of an address: mobile networks assign new addresses often, mostly from the same block. IPv4: the first two numbers; IPv6: the first three groups, the usual allocation of an operator.
+ * Network part of an address: mobile networks assign new addresses often, mostly from the same block. IPv4: the first two
+ * numbers; IPv6: the first three groups, the usual allocation of an operator.
  */
 function networkOf(ip: string): string {
   const v4 = ip.replace(/^::ffff:/i, '')

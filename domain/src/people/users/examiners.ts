@@ -35,7 +35,8 @@ export function roleInUse(role: Role, until: Date | null): Role {
 }
 
 /**
- * Requests of an examiner that are not reads: their session and their exports. All other requests are refused, including unmasking, health answers and codes.
+ * Requests of an examiner that are not reads: their session and their exports. All other requests are refused, including
+ * unmasking, health answers and codes.
  */
 const EXAMINER_ENDPOINTS: ReadonlySet<string> = new Set([
   'POST /auth/send/otp', // for signing in; codes with a purpose are refused by the endpoint
