@@ -33,7 +33,8 @@ export const paragraphs = (label: string, max: number, min = 1) =>
     .regex(/^[^\p{Cc}\p{Cs}]*(\n[^\p{Cc}\p{Cs}]*)*$/u, { error: 'Remove invisible characters' })
 
 /**
- * Bidirectional and invisible characters, which can disguise names and file names. They often come with text copied from chats. Joiners are kept, because letters and emoji need them.
+ * Bidirectional and invisible characters, which can disguise names and file names. They often come with text copied from chats.
+ * Joiners are kept, because letters and emoji need them.
  */
 function withoutHiddenMarks(input: string): string {
   return input.replace(/[\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\u{E0000}-\u{E007F}]/gu, '')

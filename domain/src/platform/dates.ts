@@ -1,5 +1,6 @@
 /**
- * Cover dates are calendar days written `YYYY-MM-DD`; moments are `Date`. Ghana uses GMT all year, so the calendar day in Africa/Accra is the UTC day.
+ * Cover dates are calendar days written `YYYY-MM-DD`; moments are `Date`. Ghana uses GMT all year, so the calendar day in
+ * Africa/Accra is the UTC day.
  */
 export type IsoDate = string
 
@@ -84,8 +85,8 @@ export function deadlineInWords(daysLeft: number): string {
 }
 
 /**
- * Calendar days until a deadline; undefined for a time of day that is less than 24 hours away, which is counted in hours. A deadline
- * at the end of a day is always counted in days.
+ * Calendar days until a deadline; undefined for a time of day that is less than 24 hours away, which is counted in hours. A
+ * deadline at the end of a day is always counted in days.
  */
 export function daysUntil(due: Date, now: Date): number | undefined {
   const isEndOfDay = (due.getTime() + 1) % DAY_MS === 0

@@ -1,5 +1,6 @@
 /**
- * Amounts are whole pesewas (100 pesewas = 1 cedi) in plain numbers; 2^53 pesewas are 90 trillion cedis. Percentages are basis points (10 000 = 100 %).
+ * Amounts are whole pesewas (100 pesewas = 1 cedi) in plain numbers; 2^53 pesewas are 90 trillion cedis. Percentages are basis
+ * points (10 000 = 100 %).
  */
 export const FULL_BPS = 10_000
 

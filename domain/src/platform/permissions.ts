@@ -1,6 +1,4 @@
-/**
- * Permissions by role. The API guard, page guard, navigation, docs/permissions.md and tests use this table. Everything not listed is refused.
- */
+/** Permissions by role, for the API, the pages, the navigation, docs/permissions.md and tests. Everything not listed is refused. */
 export const ROLES = ['SuperAdmin', 'Admin', 'Staff', 'Agent', 'AssistantAgent'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -85,7 +83,7 @@ export function can(holder: Role | PermissionHolder, permission: Permission): bo
   return holder.permissionChanges?.[permission] ?? hasByRole(holder.role, permission)
 }
 
-/** Whether a single permission may be granted to, or revoked from, a person with this role. Permissions of SuperAdmins never change. */
+/** Whether a permission can be granted to, or revoked from, a person with this role; never for a SuperAdmin. */
 export function canChangePermission(role: Role, permission: Permission, granted: boolean): boolean {
   if (role === 'SuperAdmin') return false
   if (!granted) return hasByRole(role, permission) && !NEVER_REVOKED.includes(permission)
@@ -112,7 +110,7 @@ export function permissionsOf(holder: Role | PermissionHolder): Permission[] {
   return ALL_PERMISSIONS.filter((permission) => can(holder, permission))
 }
 
-/** Whether only the office has the permission. A user with a new phone number may not use such a permission for a day (decision 0048). */
+/** Whether only the office has the permission. A new phone number blocks such a permission for a day (decision 0048). */
 export function isPrivileged(permission: Permission | 'signed-in' | 'public'): boolean {
   return permission !== 'signed-in' && permission !== 'public' && !can('Agent', permission)
 }

@@ -24,7 +24,8 @@ const BLOCKS: Record<string, Network> = {
 }
 
 /**
- * Parses a Ghana mobile number in any common format (`024 123 4567`, `+233-24-123-4567`, `241234567`) and returns `233241234567`. Undefined if it is invalid.
+ * Parses a Ghana mobile number in any common format (`024 123 4567`, `+233-24-123-4567`, `241234567`) and returns `233241234567`.
+ * Undefined if it is invalid.
  */
 export function parsePhone(text: string): string | undefined {
   const digits = text.replace(/[\s().-]/g, '').replace(/^\+|^00(?=233)/, '')

@@ -13,7 +13,7 @@ type EmailText = {
 const TRIP = ['who', 'travellers', 'planName', 'policyNumber', 'startDate', 'endDate', 'assistancePhone']
 const OFFER = ['receivedFor', 'premium', 'offerEndsAt']
 
-/** Every email with its standard texts, which a company can replace (setting `email-texts`). One-time codes are never sent by email. */
+/** Every email with its standard texts, which a company can replace (setting `email-texts`). Emails never have one-time codes. */
 export const EMAIL_TEXTS = {
   'policy-issued': {
     title: 'Motor policy issued',

@@ -10,7 +10,7 @@ type MessageText = {
 export const MESSAGE_TEXTS = {
   'one-time-code': {
     title: 'One-time code',
-    // The code, what it approves, its validity and whether to share it. A company can add words only before and after this sentence.
+    // The code, what it approves, its validity and whether to share it. A company can add words only before and after it.
     text: '{sentence}',
     required: ['sentence'],
   },

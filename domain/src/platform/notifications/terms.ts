@@ -75,7 +75,10 @@ export function groupsOf(role: Role): NotificationGroup[] {
   return NOTIFICATION_GROUPS.filter((group) => GROUP_ROLES[group]?.includes(role) ?? true)
 }
 
-/** `access`, `setting` and `commission-rule` are changes that need a second person, `account` is the user's own account, `withdrawal` a payout to the user. */
+/**
+ * `access`, `setting` and `commission-rule` are changes that need a second person, `account` is the user's own account,
+ * `withdrawal` a payout to the user.
+ */
 export const NOTIFIED_RECORDS = [
   'customer',
   'policy',

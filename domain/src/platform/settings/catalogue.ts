@@ -161,7 +161,7 @@ export const SETTINGS: { readonly [K in SettingName]: Setting<SettingValues[K]> 
       acknowledgeWorkingDays: 'Working days to acknowledge a complaint',
       answerWorkingDays: 'Working days to answer a complaint',
     },
-    // The NIC requires that insurers and brokers answer complaints first. It publishes no number of days; these deadlines are ours.
+    // The NIC requires that insurers and brokers answer complaints first. It publishes no deadlines, so these are our own.
     initial: { acknowledgeWorkingDays: 2, answerWorkingDays: 10 },
   },
   'customer-checks': {
@@ -174,8 +174,8 @@ export const SETTINGS: { readonly [K in SettingName]: Setting<SettingValues[K]> 
       hitScoreWithBirthYear: 'Minimum score with the same birth year',
       reportHours: 'Hours to file a suspicious transaction report',
     },
-    // Vendors of screening review names from 93 of 100. The Financial Intelligence Centre requires a report within 24 hours of the
-    // suspicion (fic.gov.gh, report types).
+    // Vendors of screening review names from 93 of 100. The Financial Intelligence Centre requires a report within 24 hours of
+    // the suspicion (fic.gov.gh, report types).
     initial: { registerAttempts: 8, hitScore: 93, hitScoreWithBirthYear: 85, reportHours: 24 },
   },
   'mobile-money-limits': {
