@@ -12,7 +12,7 @@ type HistoryReferral = 'DECLINED_BEFORE' | 'MANY_CLAIMS' | 'MODIFIED'
 /** An underwriter decides if there were at least this many claims in three years. */
 const MANY_CLAIMS = 3
 
-/** Whether a change of cover requires the answers: the new cover insures the vehicle itself, and the last cover was another cover. */
+/** Whether a change of cover requires the answers: the new cover is another one and insures the vehicle itself. */
 export function needsHistoryAnswers(before: CoverType, after: CoverType): boolean {
   return insuresValue(after) && after !== before
 }

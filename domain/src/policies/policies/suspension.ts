@@ -18,7 +18,7 @@ const ANNUAL_DAYS = 365
 const MIN_DAYS_LEFT = 60
 const MAX_TIMES = 2
 
-/** Why a policy cannot be suspended on these dates; undefined if it can. Without dates: whether a suspension is possible at all. */
+/** Why a policy cannot be suspended on these dates; undefined if it can. Without dates, only the policy is checked. */
 export function suspensionRefusalReason(
   term: SuspendableTerm,
   today: IsoDate,
