@@ -1,4 +1,4 @@
-/** Fields that rows can be grouped and filtered by. Values of the kind `id` are ids of records; all other values are codes or names. */
+/** Fields that group and filter rows. Values of the kind `id` are ids of records; all other values are codes or names. */
 export const DIMENSIONS = {
   month: { title: 'Month', text: 'Calendar month of the date.', time: true },
   week: { title: 'Week', text: 'Week of the date, named by its Monday.', time: true },

@@ -7,8 +7,8 @@ const firstOfMonth = (date: IsoDate) => `${monthOf(date)}-01`
 const lastOfMonth = (date: IsoDate) => addDays(addMonths(firstOfMonth(date), 1), -1)
 
 /**
- * The period to compare with. Whole months are compared with the same number of months before. A month, quarter, year or 12 months
- * to date are compared with the same days of the previous one. Any other period is compared with the same number of days before.
+ * The period to compare with. Whole months are compared with the same number of months before. A month, quarter, year or 12
+ * months to date are compared with the same days of the previous one. Other periods are compared with the same number of days.
  */
 export function periodBefore({ from, to }: Period): Period {
   if (from === firstOfMonth(from) && to === lastOfMonth(to)) {

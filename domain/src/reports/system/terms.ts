@@ -1,4 +1,4 @@
-/** `idle`: not set up or not used, so there is no state to report. `unknown`: the state could not be read, which is never healthy. */
+/** `idle`: not set up or not used, so there is no state. `unknown`: the state could not be read, which is never healthy. */
 export const ITEM_STATES = ['good', 'attention', 'unknown', 'idle'] as const
 export type ItemState = (typeof ITEM_STATES)[number]
 
