@@ -8,7 +8,7 @@ export type OpeningLine = { account: AccountName; owner: string; debitPesewas: n
 
 const NAMES = ACCOUNT_NAMES.map((name) => [name, [ACCOUNTS[name].code, ACCOUNTS[name].name]] as const)
 
-/** Owners that are single payments, payouts or claims. The file cannot contain their balances, because it does not contain these records. */
+/** Owners that are single payments, payouts or claims. The file has no such records, so it cannot contain their balances. */
 const SINGLE_RECORD_OWNERS = ['payment', 'payout', 'refund', 'claim', 'customer']
 
 /** Reads one line of a trial balance; throws the reason if the row is wrong. */

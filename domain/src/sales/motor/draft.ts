@@ -5,8 +5,8 @@ import type { CoverType, UnderwriterTerms } from '../../products/rating/terms.ts
 import type { ActiveCoverChoice } from './terms.ts'
 
 /**
- * A motor sale that is not paid yet, saved after every change; every field is optional. Vehicle fields and cedi amounts (`costOfCar`,
- * `additionalTppd`) have the names of the estimate payload.
+ * A motor sale that is not paid yet, saved after every change; every field is optional. Vehicle fields and cedi amounts
+ * (`costOfCar`, `additionalTppd`) have the names of the estimate payload.
  */
 export type MotorDraft = {
   vehicleStatus?: VehicleStatus

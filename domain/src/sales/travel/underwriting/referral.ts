@@ -11,7 +11,10 @@ const HOUR_MS = 3_600_000
 /** Decision of an underwriter on one subject. */
 export type ReferralDecision = ReferralDecisionTerms & {
   subject: string
-  /** Answers and trip details that the decision is based on; if they change, the sale needs a new referral decision. Confidential, because they contain health answers. */
+  /**
+   * Answers and trip details that the decision is based on; if they change, the sale needs a new referral decision. Confidential,
+   * because they contain health answers.
+   */
   basis: string
   decidedAt: Date
 }
