@@ -88,7 +88,10 @@ export function findClaimProblem(
   return { code: 'not_in_force', message: `The policy wasn’t in force on ${formatDate(incidentDate)}.` }
 }
 
-/** Whether a loss was before the hour at which cover started. The hour only matters on the first day of new cover, because cover that continues an earlier term or version has no gap. */
+/**
+ * Whether a loss was before the hour at which cover started. The hour only matters on the first day of new cover, because cover
+ * that continues an earlier term or version has no gap.
+ */
 export function isBeforeStart(
   { boughtOn, boughtAt }: CoveredTerm,
   { type, incidentDate, incidentTime }: FirstNotice,

@@ -31,7 +31,7 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   thirdParties: 'thirdParty',
 }
 
-/** Reads an open claim; throws the reason if the row is wrong. The report must be as complete as a report that is made in this system. */
+/** Reads an open claim; throws the reason if the row is wrong. The claim must be as complete as one that is reported here. */
 export function readClaim(cells: Cells, now: Now): ImportedClaim {
   const claimNumber = numberOf(cells)
   const status = textOf(cells, 'status')

@@ -25,7 +25,7 @@ export type DifferenceState = (typeof DIFFERENCE_STATES)[number]
 
 export const RUN_STATES = ['running', 'finished', 'failed'] as const
 
-/** Whether our record can be sent to the MID again. The MID assigns sticker numbers, so a wrong sticker number must be corrected there. */
+/** Whether our record can be sent to the MID again. The MID assigns sticker numbers, so our record does not change them. */
 export function canPush(kind: MidDifferenceKind): boolean {
   return kind !== 'missing-here' && kind !== 'sticker'
 }
