@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allEndpoints } from './all.ts'
 
-/** Public names that documents, scripts and API clients use. Other names can change; changing one of these is a breaking change. */
+/** Public names that documents, scripts and API clients use. A change of one of these is a breaking change. */
 const PRESCRIBED = `
 POST /auth/send/otp · POST /auth/verify/otp · POST /auth/logout · GET /auth/sessions · DELETE /auth/sessions/{}
 GET /users/profile · GET /users · POST /users · GET /users/{} · PUT /users/{} · DELETE /users/{}
