@@ -11,7 +11,7 @@ const alwaysOpen = (page: Page) => page.getByRole('region', { name: 'Dates' }).g
 const chosen = (page: Page) => page.getByTestId('chosen')
 const popover = (page: Page) => page.getByRole('dialog')
 
-test('by keyboard: open, move by day, week, month and year, select, close', async ({ page }) => {
+test('by keyboard: the calendar moves by day, week, month and year, and a selection closes it', async ({ page }) => {
   await openKit(page)
   await field(page).focus()
   await page.keyboard.press('ArrowDown')
@@ -24,7 +24,7 @@ test('by keyboard: open, move by day, week, month and year, select, close', asyn
   await expect(popover(page)).toHaveCount(0)
 })
 
-test('by typing: applied after a pause, re-formatted on Enter, restored by Escape', async ({ page }) => {
+test('by typing: Enter applies a valid date, and Escape restores the previous date', async ({ page }) => {
   await openKit(page)
   await field(page).fill('20012027')
   await page.keyboard.press('Enter')
