@@ -16,15 +16,15 @@ type AlertBulkProps = {
 
 /** Acknowledges the selected alerts with one note. */
 export function AlertBulk({ alerts, onClear }: AlertBulkProps) {
-  const [asking, setAsking] = useState<Alert[]>()
+  const [acknowledging, setAcknowledging] = useState<Alert[]>()
   const queryClient = useQueryClient()
   const acknowledge = useMutation({
     mutationFn: (note: string) => {
-      const alertIds = (asking ?? []).map(({ alertId }) => alertId)
+      const alertIds = (acknowledging ?? []).map(({ alertId }) => alertId)
       return call('POST /alerts/acknowledge', { body: { alertIds, note } })
     },
     onSuccess: async ({ acknowledged }) => {
-      setAsking(undefined)
+      setAcknowledging(undefined)
       onClear()
       toast(`${alertCount(acknowledged)} acknowledged`)
       await refresh(queryClient, 'GET /alerts')
@@ -37,22 +37,22 @@ export function AlertBulk({ alerts, onClear }: AlertBulkProps) {
           variant="primary"
           onClick={() => {
             acknowledge.reset()
-            setAsking(alerts)
+            setAcknowledging(alerts)
           }}
         >
           Acknowledge
         </Button>
       </BulkBar>
       <ConfirmDialog
-        open={asking !== undefined}
-        title={`Acknowledge ${alertCount(asking?.length ?? 0)}?`}
+        open={acknowledging !== undefined}
+        title={`Acknowledge ${alertCount(acknowledging?.length ?? 0)}?`}
         confirmLabel="Acknowledge"
         danger={false}
         reasonLabel="Note"
         busy={acknowledge.isPending}
         error={acknowledge.error ? readProblem(acknowledge.error).sentence : undefined}
         onConfirm={(note) => acknowledge.mutate(note)}
-        onClose={() => setAsking(undefined)}
+        onClose={() => setAcknowledging(undefined)}
       >
         <p>The note is saved with each alert.</p>
       </ConfirmDialog>

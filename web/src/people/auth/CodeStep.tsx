@@ -25,9 +25,9 @@ type CodeStepProps = {
 
 export function CodeStep({ sent, onResent, onBack, onDone }: CodeStepProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [passkeyRequest, setAsked] = useState<PasskeyRequest>()
+  const [passkeyRequest, setPasskeyRequest] = useState<PasskeyRequest>()
   const { submit, pending, problem } = useSubmit(verify, (result) =>
-    'passkey' in result ? setAsked(result.passkey) : onDone(result),
+    'passkey' in result ? setPasskeyRequest(result.passkey) : onDone(result),
   )
   const isWrongPortal = problem?.code === 'wrong_portal'
 

@@ -13,13 +13,13 @@ const ConfirmDialog = lazyPart(() => import('../../ui/overlays/ConfirmDialog.tsx
 
 /** Signs out one session, if the server allows it. */
 export function EndSession({ record }: { record: LoginRecord }) {
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const queryClient = useQueryClient()
   const { sessionId, fullName } = record
   const end = useMutation({
     mutationFn: (id: string) => call('DELETE /auth/sessions/{id}', { params: { id } }),
     onSuccess: async () => {
-      setAsking(false)
+      setConfirming(false)
       toast(`${fullName} signed out`)
       await refresh(queryClient, 'GET /loginrecords')
     },
@@ -29,10 +29,10 @@ export function EndSession({ record }: { record: LoginRecord }) {
     <>
       <Menu
         label={`More actions for ${fullName}`}
-        items={[{ id: 'end', label: 'Sign out', icon: LogOut, danger: true, onSelect: () => setAsking(true) }]}
+        items={[{ id: 'end', label: 'Sign out', icon: LogOut, danger: true, onSelect: () => setConfirming(true) }]}
       />
       <Suspense fallback={null}>
-        {asking && (
+        {confirming && (
           <ConfirmDialog
             open
             title={`Sign out ${fullName}?`}
@@ -40,7 +40,7 @@ export function EndSession({ record }: { record: LoginRecord }) {
             busy={end.isPending}
             error={end.error ? readProblem(end.error).sentence : undefined}
             onConfirm={() => end.mutate(sessionId)}
-            onClose={() => setAsking(false)}
+            onClose={() => setConfirming(false)}
           >
             <p>
               {record.browser} on {record.device} is signed out immediately. They can sign in again.

@@ -106,7 +106,7 @@ function decisionText({ reason, decidedBy, decidedAt }: PriceFindingDetail): str
 type Act = 'take' | 'explain' | 'close'
 
 function Decide({ finding }: { finding: PriceFindingDetail }) {
-  const [asking, setAsking] = useState<'explain' | 'close'>()
+  const [dialog, setDialog] = useState<'explain' | 'close'>()
   const queryClient = useQueryClient()
   const params = { findingId: finding.findingId }
   const decide = useMutation({
@@ -117,33 +117,33 @@ function Decide({ finding }: { finding: PriceFindingDetail }) {
         : call('POST /price-findings/{findingId}/close', { params, body: { reason } })
     },
     onSuccess: async () => {
-      setAsking(undefined)
+      setDialog(undefined)
       await refresh(queryClient, '/price-findings/*', '/price-audits/*')
     },
   })
   const sentence = decide.error ? readProblem(decide.error).sentence : undefined
   return (
     <>
-      {sentence && !asking && <Banner tone="danger">{sentence}</Banner>}
+      {sentence && !dialog && <Banner tone="danger">{sentence}</Banner>}
       <ModalActions>
-        <Button loading={decide.isPending && !asking} onClick={() => decide.mutate({ act: 'take', reason: '' })}>
+        <Button loading={decide.isPending && !dialog} onClick={() => decide.mutate({ act: 'take', reason: '' })}>
           Assign to me
         </Button>
-        <Button onClick={() => setAsking('explain')}>Explain</Button>
-        <Button variant="primary" onClick={() => setAsking('close')}>
+        <Button onClick={() => setDialog('explain')}>Explain</Button>
+        <Button variant="primary" onClick={() => setDialog('close')}>
           Close finding
         </Button>
       </ModalActions>
       <ConfirmDialog
-        open={asking !== undefined}
-        title={asking === 'close' ? 'Close this finding?' : 'Explain this finding'}
-        confirmLabel={asking === 'close' ? 'Close finding' : 'Explain'}
+        open={dialog !== undefined}
+        title={dialog === 'close' ? 'Close this finding?' : 'Explain this finding'}
+        confirmLabel={dialog === 'close' ? 'Close finding' : 'Explain'}
         reasonLabel="Reason"
         danger={false}
         busy={decide.isPending}
         {...(sentence ? { error: sentence } : {})}
-        onConfirm={(reason) => asking && decide.mutate({ act: asking, reason })}
-        onClose={() => setAsking(undefined)}
+        onConfirm={(reason) => dialog && decide.mutate({ act: dialog, reason })}
+        onClose={() => setDialog(undefined)}
       >
         <p>The finding opens again if an audit finds another difference.</p>
       </ConfirmDialog>

@@ -21,14 +21,14 @@ const PLACES = {
  */
 export function Toasts({ place }: { place: keyof typeof PLACES }) {
   const toasts = useSyncExternalStore(onToastsChange, shownToasts)
-  const [paused, setHeld] = useState(false)
+  const [paused, setPaused] = useState(false)
   return (
     <div
       role="status"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
       className={classes('flex flex-col gap-2 print:hidden', PLACES[place])}
     >
       {toasts.map((toast, index) => (

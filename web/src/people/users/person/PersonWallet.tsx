@@ -19,7 +19,7 @@ import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
 /** Wallet of an agent. A SuperAdmin can freeze it, so that nothing is paid or withdrawn from it. */
 export function PersonWallet({ userId, fullName }: { userId: string; fullName: string }) {
   const wallet = useQuery(query('GET /wallets/{id}', { params: { id: userId } }))
-  const [asking, setAsking] = useState<'freeze' | 'unfreeze'>()
+  const [dialog, setDialog] = useState<'freeze' | 'unfreeze'>()
   if (wallet.error && !wallet.data) {
     return (
       <ErrorPanel
@@ -39,7 +39,7 @@ export function PersonWallet({ userId, fullName }: { userId: string; fullName: s
         <>
           {isFrozen && <StatusBadge tone="danger">Frozen</StatusBadge>}
           <UnlessReadOnly>
-            <Button onClick={() => setAsking(isFrozen ? 'unfreeze' : 'freeze')}>
+            <Button onClick={() => setDialog(isFrozen ? 'unfreeze' : 'freeze')}>
               {isFrozen ? 'Unfreeze wallet' : 'Freeze wallet'}
             </Button>
           </UnlessReadOnly>
@@ -54,13 +54,13 @@ export function PersonWallet({ userId, fullName }: { userId: string; fullName: s
           ...(isFrozen ? [{ term: 'Reason for freeze', value: frozenBecause }] : []),
         ]}
       />
-      {asking && (
+      {dialog && (
         <FreezeDialog
           userId={userId}
           fullName={fullName}
           // The wallet changes before the dialog closes.
-          isFrozen={asking === 'unfreeze'}
-          onClose={() => setAsking(undefined)}
+          isFrozen={dialog === 'unfreeze'}
+          onClose={() => setDialog(undefined)}
         />
       )}
     </Card>
