@@ -12,7 +12,7 @@ import { SEAL_EVERY_MS, sealAudit } from '../platform/audit/seal-audit.ts'
 import { finishAudit, WATCH_AUDIT_EVERY_MS, watchAudit } from '../platform/audit/watch-audit.ts'
 import { DELETE_FILES_EVERY_MS, deleteUnusedFiles } from '../platform/files/delete-unused-files.ts'
 import type { Product } from '../platform/http/context.ts'
-import { areJobsPaused } from '../platform/installation/pause-jobs.ts'
+import { areJobsHeld } from '../platform/installation/hold-jobs.ts'
 import { every } from '../platform/jobs/every.ts'
 import { TOTAL_DAYS_EVERY_MS } from '../platform/jobs/total-days.ts'
 import { UPDATE_STATUSES_EVERY_MS, updateAllStatuses } from '../policies/policies/change/update-statuses.ts'
@@ -66,14 +66,14 @@ const PERIODIC_TASKS: PeriodicTask[] = [
   { everyMs: DELETE_FILES_EVERY_MS, name: 'deleting unused files', run: deleteUnusedFiles },
 ]
 
-/** A restored copy plans no messages and signs no checkpoints, because the original does both. */
-async function unlessPaused(product: Product, run: PeriodicTask['run']): Promise<void> {
-  if (!(await product.db.read(areJobsPaused))) await run(product)
+/** Skips the task in a restored copy, because the original already plans messages and signs checkpoints. */
+async function unlessHeld(product: Product, run: PeriodicTask['run']): Promise<void> {
+  if (!(await product.db.read(areJobsHeld))) await run(product)
 }
 
 export function startPeriodicTasks(product: Product, log: FastifyBaseLogger): { stop(): Promise<unknown> } {
   const tasks = PERIODIC_TASKS.map(({ everyMs, name, run, atStart, runsWhileHeld }) =>
-    every(everyMs, name, () => (runsWhileHeld ? run(product) : unlessPaused(product, run)), log, atStart),
+    every(everyMs, name, () => (runsWhileHeld ? run(product) : unlessHeld(product, run)), log, atStart),
   )
   return {
     async stop() {

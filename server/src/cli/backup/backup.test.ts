@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { readDatabaseConfig } from '../../platform/config.ts'
 import { type Logins, withoutPasswords } from '../../platform/db/logins.ts'
 import { openDatabase } from '../../platform/db/open-database.ts'
-import { areJobsPaused } from '../../platform/installation/pause-jobs.ts'
+import { areJobsHeld } from '../../platform/installation/hold-jobs.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { openInstallation } from '../open-installation.ts'
 import { run as backUp } from './backup.ts'
@@ -76,7 +76,7 @@ const onDatabase = async <T>(url: string, work: (db: ReturnType<typeof openDatab
   const db = openDatabase({ url, role: 'none', connections: 1 })
   return work(db).finally(() => db.close())
 }
-const isPausedAt = (url: string) => onDatabase(url, (db) => db.read(areJobsPaused))
+const isHeldAt = (url: string) => onDatabase(url, (db) => db.read(areJobsHeld))
 const dump = () => path.join(backups, fs.readdirSync(backups).find((name) => name.endsWith('.dump')) ?? 'none')
 
 test('a backup is private, has a manifest and is recorded in the database', async () => {
@@ -117,23 +117,23 @@ test('a restore needs an undamaged backup of the same mode and an empty database
   await expect(restore([live])).rejects.toThrow('This is a backup of a live installation, but MODE is staging.')
 })
 
-test('a restored copy verifies, pauses its jobs and runs them only after the release', async () => {
+test('a restored copy verifies, holds its jobs and runs them only after the release', async () => {
   use(empty.url)
   await restore([dump()])
   printed = []
   expect(await verify(['--backup', dump()])).toBe(0)
   expect(printed).toContain('Jobs are held: the copy sends nothing.')
-  expect(await isPausedAt(empty.url)).toBe(true)
+  expect(await isHeldAt(empty.url)).toBe(true)
 
   printed = []
   expect(await runRelease([])).toBe(1)
   expect(printed[0]).toBe('       1 message.send')
-  expect(await isPausedAt(empty.url)).toBe(true)
+  expect(await isHeldAt(empty.url)).toBe(true)
 
   expect(await runRelease(['--yes'])).toBe(0)
-  expect(await isPausedAt(empty.url)).toBe(false)
+  expect(await isHeldAt(empty.url)).toBe(false)
   await runHold([])
-  expect(await isPausedAt(empty.url)).toBe(true)
+  expect(await isHeldAt(empty.url)).toBe(true)
 })
 
 test('a copy with fewer rows than the backup does not verify', async () => {

@@ -4,7 +4,7 @@ import { openDatabase } from '../../platform/db/open-database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Database } from '../../platform/db/transaction.ts'
 import { requireOwnDatabase } from '../../platform/installation/claim-database.ts'
-import { areJobsPaused, pauseJobs, release, waitingJobs } from '../../platform/installation/pause-jobs.ts'
+import { areJobsHeld, holdJobs, release, waitingJobs } from '../../platform/installation/hold-jobs.ts'
 import { EXIT } from '../command.ts'
 import { readOwnedConfig } from './owner.ts'
 
@@ -12,7 +12,7 @@ import { readOwnedConfig } from './owner.ts'
 export async function run(args: string[]): Promise<number> {
   const { yes } = parseArgs({ args, options: { yes: { type: 'boolean', default: false } } }).values
   return asOwner(async (db) => {
-    if (!(await db.read(areJobsPaused))) {
+    if (!(await db.read(areJobsHeld))) {
       console.log('Jobs are not held.')
       return EXIT.done
     }
@@ -33,11 +33,11 @@ export async function run(args: string[]): Promise<number> {
   })
 }
 
-/** Pauses the jobs of a database that was restored in place to an earlier time. */
+/** Holds the jobs of a database that was restored in place to an earlier time. */
 export async function runHold(args: string[]): Promise<number> {
   parseArgs({ args, options: {} })
   return asOwner(async (db) => {
-    await db.write(pauseJobs)
+    await db.write(holdJobs)
     console.log('Nodes that start from now on run no jobs until "okwan release --yes".')
     return EXIT.done
   })

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { findViolations } from '../../money/integrity-checks/check-money.ts'
-import { areJobsPaused } from '../../platform/installation/pause-jobs.ts'
+import { areJobsHeld } from '../../platform/installation/hold-jobs.ts'
 import { verifyConfiguredDatabase } from '../audit-verify.ts'
 import { EXIT } from '../command.ts'
 import { type OpenDatabase, withDatabase } from '../with-database.ts'
@@ -20,9 +20,9 @@ export async function run(args: string[]): Promise<number> {
       ...(await checkIntegrity(opened)),
       ...(await compareRowCounts(opened, backup)),
     ]
-    const areJobsHeld = await opened.db.read(areJobsPaused)
+    const isCopyHeld = await opened.db.read(areJobsHeld)
     console.log(
-      areJobsHeld ? 'Jobs are held: the copy sends nothing.' : 'Jobs run: this database sends messages and money.',
+      isCopyHeld ? 'Jobs are held: the copy sends nothing.' : 'Jobs run: this database sends messages and money.',
     )
     for (const fault of faults) console.log(`FAULT ${fault}`)
     const seconds = (performance.now() - started) / 1000

@@ -23,7 +23,7 @@ export function addOperationMetrics(
   const due = gauge('okwan_jobs_due', 'Jobs that are due and not finished')
   const oldest = gauge('okwan_jobs_oldest_due_seconds', 'Time since the oldest due job should have run')
   const failed = gauge('okwan_jobs_failed', 'Jobs that failed permanently')
-  const paused = gauge('okwan_jobs_held', '1 if the database is a restored copy that is not released')
+  const held = gauge('okwan_jobs_held', '1 if the database is a restored copy that is not released')
   const backup = gauge('okwan_backup_age_seconds', 'Time since the last backup of "okwan backup"; absent without one')
   const archives = gauge(
     'okwan_archive_age_seconds',
@@ -41,11 +41,11 @@ export function addOperationMetrics(
     }
     // If the database is not available, the other metrics are still served.
     const now = await db.read((tx) => one(tx, found, query(clock.now()))).catch(() => undefined)
-    if (!now) return [due, oldest, failed, paused, backup, archives].forEach((each) => each.remove())
+    if (!now) return [due, oldest, failed, held, backup, archives].forEach((each) => each.remove())
     due.set(now.due)
     oldest.set(now.oldest)
     failed.set(now.failed)
-    paused.set(now.held ? 1 : 0)
+    held.set(now.held ? 1 : 0)
     if (now.backup_age === null) backup.remove()
     else backup.set(now.backup_age)
     if (now.archive_age === null) archives.remove()

@@ -7,7 +7,7 @@ import { rows, run } from '../db/database.ts'
 import type { Listener } from '../db/listen.ts'
 import { anyOf, sql } from '../db/sql.ts'
 import type { Product } from '../http/context.ts'
-import { areJobsPaused } from '../installation/pause-jobs.ts'
+import { areJobsHeld } from '../installation/hold-jobs.ts'
 import { traced } from '../traces/tracer.ts'
 import type { JobPayloads } from './kinds.ts'
 
@@ -68,12 +68,12 @@ export function startWorker(product: Product, handlers: JobHandlers, listener: L
       return false
     }
   }
-  /** Waits until a restored copy is released. Until then the copy sends nothing. */
+  /** Waits until a restored copy is released. Until then the copy runs no jobs and sends nothing. */
   const waitUntilReleased = async () => {
     let isReported = false
     while (!stopping) {
       // If the database does not respond, nothing is known yet, so nothing is sent.
-      const jobsHeld = await product.db.read(areJobsPaused).catch(() => undefined)
+      const jobsHeld = await product.db.read(areJobsHeld).catch(() => undefined)
       if (jobsHeld === false) return
       if (jobsHeld && !isReported)
         log.warn('jobs are held because this database is a restored copy. Run "okwan release" to start them.')

@@ -6,7 +6,7 @@ import { sql } from '../db/sql.ts'
  * Whether this database is a restored copy that no one has released. Its jobs belong to the original: if both ran them, customers
  * would get every message twice and payouts would be sent twice.
  */
-export async function areJobsPaused(tx: Tx): Promise<boolean> {
+export async function areJobsHeld(tx: Tx): Promise<boolean> {
   const found = await maybe(
     tx,
     z.object({ held: z.boolean() }),
@@ -15,8 +15,8 @@ export async function areJobsPaused(tx: Tx): Promise<boolean> {
   return found?.held ?? false
 }
 
-/** Pauses the jobs of a database that was restored in place to an earlier time. */
-export async function pauseJobs(tx: Tx): Promise<void> {
+/** Holds the jobs of a database that was restored in place to an earlier time. */
+export async function holdJobs(tx: Tx): Promise<void> {
   await run(tx, sql`update installation set home = 'held'`)
 }
 

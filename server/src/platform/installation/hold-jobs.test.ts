@@ -9,7 +9,7 @@ import type { Product } from '../http/context.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { type JobHandlers, startWorker } from '../jobs/worker.ts'
 import { claimDatabase } from './claim-database.ts'
-import { areJobsPaused, pauseJobs, release, waitingJobs } from './pause-jobs.ts'
+import { areJobsHeld, holdJobs, release, waitingJobs } from './hold-jobs.ts'
 
 const config = { mode: 'demo', secret: 'a secret that only tests know, 32+', previousSecret: undefined } as const
 let original: TestDatabase
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await migrate(original.url)
   await claimDatabase({ owner: original.url, app: original.url, sealer: original.url }, config, [])
   const before = openDatabase({ url: original.url, connections: 2 })
-  expect(await before.read(areJobsPaused)).toBe(false)
+  expect(await before.read(areJobsHeld)).toBe(false)
   await before.transaction((tx) => addJob(tx, 'message.send', { messageId: randomUUID() }, { now: new Date(0) }))
   await before.close()
   copy = await createTestDatabase({ copyOf: original })
@@ -50,7 +50,7 @@ test('a restored copy runs no jobs until it is released', async () => {
   const listener = listenTo(copy.url, log)
   const worker = startWorker(product, handlers, listener, log)
   await warned.promise
-  expect(await db.read(areJobsPaused)).toBe(true)
+  expect(await db.read(areJobsHeld)).toBe(true)
   expect(await db.read(waitingJobs)).toEqual([{ kind: 'message.send', count: 1 }])
   expect(sent).toEqual([])
 
@@ -59,12 +59,12 @@ test('a restored copy runs no jobs until it is released', async () => {
   await worker.stop()
   await listener.close()
   expect(sent).toHaveLength(1)
-  expect(await db.read(areJobsPaused)).toBe(false)
+  expect(await db.read(areJobsHeld)).toBe(false)
 })
 
-test('a command pauses the jobs of a database that was restored in place', async () => {
-  await db.write(pauseJobs)
-  expect(await db.read(areJobsPaused)).toBe(true)
+test('a command holds the jobs of a database that was restored in place', async () => {
+  await db.write(holdJobs)
+  expect(await db.read(areJobsHeld)).toBe(true)
   await db.write(release)
-  expect(await db.read(areJobsPaused)).toBe(false)
+  expect(await db.read(areJobsHeld)).toBe(false)
 })
