@@ -11,13 +11,13 @@ import { adminUrl, createLogins, queryDatabase, startPgBouncer, urlOf } from './
 // `npm run drill:failover`: two nodes sell motor cover on a Patroni cluster with a synchronous standby, through HAProxy and
 // PgBouncer, with the examples of ops/database, and read reports from the standby. PostgreSQL of the primary is killed, then the
 // whole machine of the next primary. Exits with 1 if an accepted request is lost or happened twice, a request failed outside of a
-// switch, a record is wrong, or the nodes do not read from the new standby.
+// failover, a record is wrong, or the nodes do not read from the new standby.
 const STEADY_MS = 8000
-/** A request that waited for the database in the switch may fail a little later: clients give up after 8 s. */
+/** A request that waited for the database during a failover may fail a little later: clients give up after 8 s. */
 const AFTER_MS = 10_000
 const POOL_SIZE = 12
 
-type Switch = { target: string; from: number; to: number }
+type Failover = { target: string; from: number; to: number }
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'okwan-failover-'))
 chmodSync(folder, 0o755)
@@ -27,7 +27,7 @@ try {
   await createLogins(cluster.port)
   const pooled = await freePort()
   await startPgBouncer(programs, { port: pooled, to: cluster.port, size: POOL_SIZE })
-  const switches: Switch[] = []
+  const failovers: Failover[] = []
   const reports: Attempt[] = []
   const { attempts, actions, sales, faults } = await sellDuring({
     folder,
@@ -48,9 +48,9 @@ try {
         (status) => void reports.push({ at: Date.now(), status }),
       )
       await sleep(STEADY_MS)
-      switches.push(await failOver(cluster, false))
+      failovers.push(await failOver(cluster, false))
       await readFromNewStandby(cluster, ports)
-      switches.push(await failOver(cluster, true))
+      failovers.push(await failOver(cluster, true))
       await readFromNewStandby(cluster, ports)
       await sleep(AFTER_MS)
       isOver = true
@@ -63,9 +63,9 @@ try {
   console.log(
     `${attempts.length + reports.length} requests, ${failed.length} failed and were repeated with the same key`,
   )
-  for (const each of switches) report(each, failed)
-  const outside = failed.filter(({ at }) => !switches.some(({ from, to }) => at >= from && at <= to + AFTER_MS))
-  if (outside.length > 0) faults.push(`${outside.length} requests failed outside of a switch`)
+  for (const each of failovers) report(each, failed)
+  const outside = failed.filter(({ at }) => !failovers.some(({ from, to }) => at >= from && at <= to + AFTER_MS))
+  if (outside.length > 0) faults.push(`${outside.length} requests failed outside of a failover`)
   if (faults.length === 0) console.log('acknowledged requests lost or executed twice: 0')
   printResult(faults)
 } finally {
@@ -74,7 +74,7 @@ try {
 }
 
 /** Kills the primary, waits until another member accepts writes, and then until the killed one is its standby. */
-async function failOver(cluster: Cluster, isMachine: boolean): Promise<Switch> {
+async function failOver(cluster: Cluster, isMachine: boolean): Promise<Failover> {
   const killed = await cluster.leader()
   const from = Date.now()
   await killMember(killed, { isMachine })
@@ -108,7 +108,7 @@ async function readFromNewStandby(cluster: Cluster, ports: number[]): Promise<vo
   console.log(`nodes read from the new standby after ${after} s: ${reads} reports in ${seconds(STEADY_MS)} s`)
 }
 
-function report({ target, from, to }: Switch, failed: Attempt[]): void {
+function report({ target, from, to }: Failover, failed: Attempt[]): void {
   const within = failed.filter(({ at }) => at >= from && at <= to + AFTER_MS)
   const last = within.at(-1)
   const lastError = last ? `, the last ${seconds(last.at - from)} s after the kill` : ''

@@ -60,11 +60,11 @@ export class LoadClient {
       const created = await this.counted(201, 'POST', '/saved-views', { list: 'policies', name, search: '' })
       yield
       const found = (await this.counted(200, 'GET', '/saved-views?list=policies')) as View[] | undefined
-      const same = found?.filter((view) => view.name === name) ?? []
-      if (created && found && same.length === 0) this.counts.lost++
-      if (same.length > 1) this.counts.duplicates++
+      const matching = found?.filter((view) => view.name === name) ?? []
+      if (created && found && matching.length === 0) this.counts.lost++
+      if (matching.length > 1) this.counts.duplicates++
       yield
-      const { viewId } = (created ?? same[0] ?? {}) as Partial<View>
+      const { viewId } = (created ?? matching[0] ?? {}) as Partial<View>
       if (!viewId) continue
       await this.counted(200, 'DELETE', `/saved-views/${viewId}`)
       yield

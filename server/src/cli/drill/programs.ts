@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { accountFor } from '../../platform/db/embedded/embedded-postgres-folder.ts'
 
-/** Programs of Debian, as the account of PostgreSQL, which refuses to run as root. */
+/** A running program of Debian. PostgreSQL refuses to run as root, so all programs run with its account. */
 export type Program = { pid: number; kill(signal: NodeJS.Signals): Promise<void> }
 
 export type Programs = {

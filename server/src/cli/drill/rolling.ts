@@ -24,7 +24,7 @@ const rounds = Number(values.rounds)
 
 const perSecond = Number(values['per-second'])
 
-/** At most 18 views of each of the four people, who can have 20. Enough for response times of 0.7 s at 100 requests a second. */
+/** 18 for each of four people: a client saves one view, and a person can have 20. Enough for 100 requests a second of 0.7 s each. */
 const CLIENTS = 72
 const STREAMS = 10
 /** nginx tries a failed node again after `fail_timeout`, 10 s. */

@@ -59,7 +59,7 @@ function repeated<T, K extends keyof T>(items: T[], field: K): T[] {
   return items.filter((item, i) => items.findIndex((other) => other[field] === item[field]) < i)
 }
 
-/** Every error with its path, such as `superAdmins[1].mobileNumber: Enter a phone number`. */
+/** Returns the plan, or every error with its path, such as `superAdmins[1].mobileNumber: Enter a phone number`. */
 export function readPlan(input: unknown): { plan: SetupPlan; errors?: never } | { plan?: never; errors: string[] } {
   const read = setupPlan.safeParse(input, { error: validationWords })
   if (read.success) return { plan: read.data }
@@ -82,7 +82,7 @@ const EXAMPLE_COMPANY = {
   signatory: 'Managing Director',
 }
 
-/** An invented company. Settings that it does not name have their first value of the catalogue. */
+/** An invented company. Its other settings have the initial values of the catalogue. */
 export const EXAMPLE = {
   settings: {
     // Texts of messages are written in the product, with a preview.
