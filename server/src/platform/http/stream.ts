@@ -69,6 +69,6 @@ async function* frames(
 }
 
 function frame(endpoint: Endpoint, event: unknown): string {
-  if (event === undefined) return ': still here\n\n'
+  if (event === undefined) return ': keep-alive\n\n'
   return `event: ${endpoint.stream}\ndata: ${JSON.stringify(endpoint.data?.parse(event))}\n\n`
 }

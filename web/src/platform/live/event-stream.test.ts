@@ -32,5 +32,5 @@ test('several events in one chunk are separate, several data lines are one text'
 })
 
 test('comments and incomplete events are ignored', async () => {
-  expect(await eventsOf(': still here\n\n', 'data: cut off')).toEqual([])
+  expect(await eventsOf(': keep-alive\n\n', 'data: cut off')).toEqual([])
 })
