@@ -1,4 +1,4 @@
-/** Permissions by role, for the API, the pages, the navigation, docs/permissions.md and tests. Everything not listed is refused. */
+/** Permissions by role, for the API, pages, navigation, docs/permissions.md and tests. Everything not listed is refused. */
 export const ROLES = ['SuperAdmin', 'Admin', 'Staff', 'Agent', 'AssistantAgent'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -48,11 +48,11 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS
 
-// Object.keys widens the keys of a record to string.
+// Object.keys widens the keys to string.
 export const ALL_PERMISSIONS = Object.keys(PERMISSIONS) as Permission[]
 
 /**
- * Roles that may ever have a permission, if a person can get more than the role has (decision 0064). Permissions that are not
+ * The ceiling of a permission: the roles to which it can be granted for one person (decision 0064). Permissions that are not
  * listed stay with their roles, because lists, limits and second-person rules depend on them.
  */
 const CEILINGS: Partial<Record<Permission, readonly Role[]>> = {
@@ -77,7 +77,7 @@ function hasByRole(role: Role, permission: Permission): boolean {
   return roles.includes(role)
 }
 
-/** Whether a role or a person has a permission. The server passes on only changes within the ceiling of the role. */
+/** Whether a role or a person has a permission. Callers first drop the changes that the role does not allow (`withinCeiling`). */
 export function can(holder: Role | PermissionHolder, permission: Permission): boolean {
   if (typeof holder === 'string') return hasByRole(holder, permission)
   return holder.permissionChanges?.[permission] ?? hasByRole(holder.role, permission)
