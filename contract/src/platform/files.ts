@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { endpoints } from './endpoint.ts'
 import { id, moment } from './fields.ts'
 
-// Object.keys widens the keys of a record to string.
+// Object.keys widens the keys to string.
 const purposes = Object.keys(FILE_PURPOSES) as [FilePurpose, ...FilePurpose[]]
 
 const storedFile = z.object({

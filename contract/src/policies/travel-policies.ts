@@ -15,7 +15,7 @@ import { travelPrice } from '../products/travel-plans.ts'
 import { deliveredDocument, deliveryChannel, recipient } from './documents.ts'
 import { policy } from './policies.ts'
 
-// Object.keys loses the key type of the record.
+// Object.keys widens the keys to string.
 const statuses = Object.keys(TRAVEL_STATUS_LABELS) as [TravelStatus, ...TravelStatus[]]
 export const travelStatus = z.enum(statuses)
 

@@ -23,7 +23,7 @@ import { pageMeta, pageQuery } from '../platform/paging.ts'
 import { reach } from '../platform/reach.ts'
 import { claimFilter, claimStatus as status, claimType as type } from './claims/claim-filter.ts'
 
-// Object.keys loses the key type of the record.
+// Object.keys widens the keys to string.
 const document = z.enum(Object.keys(CLAIM_DOCUMENTS) as [ClaimDocument, ...ClaimDocument[]])
 const person = z.object({ userId: z.string(), fullName: z.string() })
 

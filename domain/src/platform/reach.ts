@@ -57,7 +57,7 @@ const RULES = {
 } as const satisfies Record<string, Rule>
 
 export type ReachedList = keyof typeof RULES
-// Object.keys widens the keys of a record to string.
+// Object.keys widens the keys to string.
 export const REACHED_LISTS = Object.keys(RULES) as ReachedList[]
 
 const ruleOf = (list: ReachedList): Rule => RULES[list]

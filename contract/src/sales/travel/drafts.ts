@@ -191,7 +191,7 @@ export const planOffer = z.object({
   reasons: z.array(z.string()).optional(),
 })
 
-// `map` loses the tuple type of the constant list.
+// map turns the tuple into an array.
 const steps = TRAVEL_STEPS.map(({ step }) => step) as [TravelStep, ...TravelStep[]]
 
 /** Underwriting state without reasons, which would reveal health data. */

@@ -27,7 +27,7 @@ export const PRODUCTS = [...Object.values(PRODUCT_CODES), 'TRAVEL'] as const
 
 /** The motor cover of a product code; undefined for travel. */
 export function coverOfProduct(productCode: string): CoverType | undefined {
-  // Object.keys returns string[], although the keys are known.
+  // Object.keys widens the keys to string.
   return (Object.keys(PRODUCT_CODES) as CoverType[]).find((cover) => PRODUCT_CODES[cover] === productCode)
 }
 

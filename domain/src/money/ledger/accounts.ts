@@ -52,7 +52,7 @@ export const ACCOUNTS = {
 } as const satisfies Record<string, Account>
 
 export type AccountName = keyof typeof ACCOUNTS
-// The keys of a constant, which Object.keys widens to string.
+// Object.keys widens the keys to string.
 export const ACCOUNT_NAMES = Object.keys(ACCOUNTS) as [AccountName, ...AccountName[]]
 
 /** Debits increase assets and expenses; credits increase liabilities, equity and income. */

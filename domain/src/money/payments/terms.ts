@@ -40,7 +40,7 @@ export const PURPOSES = {
 } as const
 
 export type Purpose = keyof typeof PURPOSES
-// Object.keys returns string[], although the keys are known.
+// Object.keys widens the keys to string.
 export const PURPOSE_NAMES = Object.keys(PURPOSES) as Purpose[]
 
 export const PURPOSE_LABELS: Record<Purpose, string> = {

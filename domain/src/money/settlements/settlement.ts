@@ -34,7 +34,7 @@ export function approvalRefusalReason(
 }
 
 export function allowedActs(settlement: Decided, personId: string): SettlementAct[] {
-  // The keys of a constant, which Object.keys widens to string.
+  // Object.keys widens the keys to string.
   const possible = Object.keys(NEXT[settlement.state]) as SettlementAct[]
   return possible.filter((act) => act !== 'approve' || approvalRefusalReason(settlement, personId) === undefined)
 }

@@ -2,7 +2,7 @@ export type CountWords<K extends string> = Readonly<Record<K, readonly [one: str
 
 /** `3 claims and 12 policies`, in the order of the words; empty if all counts are 0. */
 export function countsInWords<K extends string>(counts: Partial<Record<K, number>>, words: CountWords<K>): string {
-  // Object.keys widens the keys of a record to string.
+  // Object.keys widens the keys to string.
   const parts = (Object.keys(words) as K[]).flatMap((kind) => {
     const count = counts[kind] ?? 0
     const [one, many] = words[kind]

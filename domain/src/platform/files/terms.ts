@@ -39,7 +39,7 @@ export const FILE_PURPOSES = {
 
 export const purposeRule = (purpose: FilePurpose): Rule => FILE_PURPOSES[purpose]
 
-// Object.keys widens the keys of a record to string.
+// Object.keys widens the keys to string.
 export const FILE_PURPOSE_NAMES = Object.keys(FILE_PURPOSES) as FilePurpose[]
 export const SEALED_PURPOSES = FILE_PURPOSE_NAMES.filter((purpose) => purposeRule(purpose).isSealed)
 

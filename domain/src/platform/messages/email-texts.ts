@@ -86,7 +86,7 @@ export const EMAIL_TEXTS = {
 
 export type EmailTemplate = keyof typeof EMAIL_TEXTS
 
-// The keys of a constant, which Object.keys widens to string.
+// Object.keys widens the keys to string.
 export const EMAIL_TEMPLATES = Object.keys(EMAIL_TEXTS) as [EmailTemplate, ...EmailTemplate[]]
 
 export const EMAIL_PARTS = ['subject', 'heading', 'text'] as const

@@ -58,7 +58,7 @@ export const MESSAGE_PURPOSES: Record<MessageTemplate, 'contract' | 'security' |
 }
 
 /** Messages that a customer can stop. */
-// Object.keys widens the keys of a record to string.
+// Object.keys widens the keys to string.
 export const STOPPABLE_MESSAGES = (Object.keys(MESSAGE_PURPOSES) as MessageTemplate[]).filter(
   (template) => MESSAGE_PURPOSES[template] === 'reminders',
 )

@@ -259,7 +259,7 @@ export type MessageTemplate = keyof typeof MESSAGE_TEXTS
 /** The texts of the company; an empty text means the standard text. */
 export type MessageTexts = Readonly<Record<MessageTemplate, string>>
 
-// The keys of a constant, which Object.keys widens to string.
+// Object.keys widens the keys to string.
 export const MESSAGE_TEMPLATES = Object.keys(MESSAGE_TEXTS) as [MessageTemplate, ...MessageTemplate[]]
 
 export function isMessageTemplate(name: string): name is MessageTemplate {

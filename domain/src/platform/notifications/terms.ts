@@ -55,7 +55,7 @@ const GROUP_OF = {
 } as const satisfies Record<string, NotificationGroup | 'account'>
 
 export type NotificationKind = keyof typeof GROUP_OF
-// Object.keys widens the keys of a record to string.
+// Object.keys widens the keys to string.
 export const NOTIFICATION_KINDS = Object.keys(GROUP_OF) as NotificationKind[]
 
 /** The group that switches a kind off; undefined if the kind is always shown. */

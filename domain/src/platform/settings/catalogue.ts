@@ -301,7 +301,7 @@ export const SETTINGS: { readonly [K in SettingName]: Setting<SettingValues[K]> 
   },
 }
 
-// The keys of a constant, which Object.keys widens to string.
+// Object.keys widens the keys to string.
 export const SETTING_NAMES = Object.keys(SETTINGS) as [SettingName, ...SettingName[]]
 
 function forEveryMessage(value: (template: MessageTemplate) => string): Record<MessageTemplate, string> {

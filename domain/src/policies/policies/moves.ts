@@ -8,7 +8,7 @@ export type LegalMove<State extends string, Event extends string> = { from: Stat
 export function legalMoves<State extends string, Event extends string>(
   moves: Moves<State, Event>,
 ): LegalMove<State, Event>[] {
-  // Object.entries loses the key type of the record.
+  // Object.entries widens the keys to string.
   const rows = Object.entries(moves) as [State, Partial<Record<Event, State>>][]
   return rows.flatMap(([from, events]) =>
     (Object.entries(events) as [Event, State][]).map(([event, to]) => ({ from, event, to })),

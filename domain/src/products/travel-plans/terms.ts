@@ -195,6 +195,6 @@ export const GROUP_CSV_COLUMNS = [
 ] as const
 
 function keysOf<K extends string>(labels: Record<K, string>): readonly K[] {
-  // Object.keys loses the key type; these objects are constants without other keys.
+  // Object.keys widens the keys to string.
   return Object.keys(labels) as K[]
 }

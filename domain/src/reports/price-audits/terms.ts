@@ -1,7 +1,7 @@
 /** States of a finding, in the order of the workflow. */
 export const FINDING_STATE_LABELS = { open: 'Open', explained: 'Explained', closed: 'Closed' } as const
 export type FindingState = keyof typeof FINDING_STATE_LABELS
-// Keys of a constant, which Object.keys widens to string.
+// Object.keys widens the keys to string.
 export const FINDING_STATE_CODES = Object.keys(FINDING_STATE_LABELS) as [FindingState, ...FindingState[]]
 
 export const FINDING_KIND_LABELS = {

@@ -19,7 +19,7 @@ export const PAUSE_REASONS = {
   'no-email': 'Your account had no email address.',
 } as const
 export type PauseReason = keyof typeof PAUSE_REASONS
-// Keys of a constant, which Object.keys widens to string.
+// Object.keys widens the keys to string.
 export const PAUSE_REASON_CODES = Object.keys(PAUSE_REASONS) as [PauseReason, ...PauseReason[]]
 
 /** `onDay`: the day of the week from 1 (Monday) to 7, or the day of the month from 1 to 31; null every day. */

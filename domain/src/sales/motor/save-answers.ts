@@ -138,7 +138,7 @@ function merge<T extends object>(into: T, answers: Answers<T>): T {
 }
 
 function matches(registered: DraftVehicle, input: DraftVehicle): boolean {
-  // Object.keys loses the key type.
+  // Object.keys widens the keys to string.
   const known = Object.keys(registered) as (keyof DraftVehicle)[]
   return known.every((field) => registered[field] === undefined || registered[field] === input[field])
 }

@@ -4,7 +4,7 @@ export type DocumentNeed = { document: ClaimDocument; label: string; count: numb
 
 export function checklistOf(claim: { type: ClaimType; thirdParties: readonly { name: string }[] }): DocumentNeed[] {
   const needed = { ...CLAIM_CHECKLISTS[claim.type], ...(needsPoliceReport(claim) ? { police_report: 1 } : {}) }
-  // Object.entries loses the key type of the record.
+  // Object.entries widens the keys to string.
   const entries = Object.entries(needed) as [ClaimDocument, number][]
   return entries.map(([document, count]) => ({ document, label: CLAIM_DOCUMENTS[document], count }))
 }

@@ -248,5 +248,5 @@ export const CLAIM_STAGE_LABELS = {
   declined: 'Declined',
 } as const
 export type ClaimStage = keyof typeof CLAIM_STAGE_LABELS
-// Object.keys loses the key type of the record.
+// Object.keys widens the keys to string.
 export const CLAIM_STAGES = Object.keys(CLAIM_STAGE_LABELS) as [ClaimStage, ...ClaimStage[]]
