@@ -149,7 +149,7 @@ export function saveWritten(
   )
 }
 
-/** Keys of other rows of the same file, which would be the same record. */
+/** Other rows of the same file with one of these keys, which describe the same record. */
 export async function keysOfOthers(
   tx: Tx,
   importId: string,

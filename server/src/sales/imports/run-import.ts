@@ -9,7 +9,7 @@ import { addJob } from '../../platform/jobs/add-job.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 import { stepsOf } from './check-rows.ts'
 import { emptyRows, extendTimeouts, nextRows, nextToUndo, saveFindings, saveKeepReason, undoRow } from './row-store.ts'
-import { ALL, reverseOpening } from './rows/balance-rows.ts'
+import { MAX_LINES, reverseOpening } from './rows/balance-rows.ts'
 import type { Importing } from './rows/checked.ts'
 import { type LockedImport, lockImport, moveImport } from './store.ts'
 
@@ -55,7 +55,7 @@ async function checkBatch(importing: Importing, found: LockedImport): Promise<bo
   return false
 }
 
-const batchOf = (kind: ImportKind) => (kind === 'opening-balances' ? ALL : WRITE_BATCH_SIZE)
+const batchOf = (kind: ImportKind) => (kind === 'opening-balances' ? MAX_LINES : WRITE_BATCH_SIZE)
 
 async function writeBatch(importing: Importing, found: LockedImport): Promise<boolean> {
   const { tx, importId, kind, now } = importing
@@ -78,7 +78,7 @@ const HAS_LATER_RECORDS = 'This record wasn’t removed, because it has a later 
 async function undoBatch(importing: Importing, found: LockedImport): Promise<boolean> {
   const { tx, importId, kind, now } = importing
   const isReversed = kind !== 'opening-balances' || (await tryToReverse(importing))
-  const rows = await nextToUndo(tx, importId, kind === 'opening-balances' ? ALL : UNDO_BATCH_SIZE)
+  const rows = await nextToUndo(tx, importId, kind === 'opening-balances' ? MAX_LINES : UNDO_BATCH_SIZE)
   let imported = 0
   for (const { row_number } of rows) {
     if (isReversed && (await undoRow(tx, importId, row_number))) continue

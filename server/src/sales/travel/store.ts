@@ -206,7 +206,7 @@ export type NewConsent = {
   termsKey: string
   acceptedTotalPesewas: number
   mobileNumber: Policyholder['mobileNumber']
-  /** Exactly one of the two is the proof. */
+  /** The consent is proved either by a code or by a signed form. */
   otpRequestId: string | null
   form: { fileId: string; reason: string } | null
   verifiedAt: Date

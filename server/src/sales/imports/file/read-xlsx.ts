@@ -5,7 +5,7 @@ import { isIntact, type ZipPart, zipPartsOf } from './zip-parts.ts'
 
 /** A sheet of 100,000 motor policies has about 250 MB. A much larger file is an attack on the memory. */
 const MAX_UNPACKED_BYTES = 400_000_000
-/** Limit of the parts that are not rows, such as texts and styles: they are in memory as a whole, rows one by one. */
+/** Limit of the parts without rows, such as texts and styles. They are in memory as a whole, but rows are read one by one. */
 const MAX_OTHER_PARTS_BYTES = 120_000_000
 const MAX_COLUMNS = 200
 
@@ -31,7 +31,7 @@ async function checkParts(parts: readonly ZipPart[]): Promise<void> {
 }
 
 async function tableOf(bytes: Uint8Array, maxRows: number): Promise<string[][]> {
-  // Few processes read a spreadsheet, and the library needs several megabytes.
+  // Loaded on first use, because few processes read a spreadsheet and the library needs several megabytes.
   const { streamXlsxRows } = await import('hucre/xlsx')
   const table: string[][] = []
   // Reads one row more than allowed, so that the check of the file can refuse a file with too many rows.

@@ -6,8 +6,8 @@ import { wrong } from '@okwan/domain/sales/imports/cells'
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import { insertRows, type Row } from '../../../platform/db/rows.ts'
 import { agentsInFile, insertLimits, type KnownPerson, knownPeople } from './agent-store.ts'
-import { Sellers } from './branches-of.ts'
 import { type Checked, type Importing, known, parseRows, type RowKind, ready, refusedRow } from './checked.ts'
+import { Sellers } from './sellers.ts'
 
 /** Agents and their assistants. They sign in with their number; importing sends no invitation. */
 export const agentRows: RowKind<ImportedAgent> = {

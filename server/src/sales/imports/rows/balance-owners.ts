@@ -8,10 +8,10 @@ import { wrong } from '@okwan/domain/sales/imports/cells'
 import * as z from 'zod'
 import { rows, type Tx } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import { Sellers } from './branches-of.ts'
 import type { Importing } from './checked.ts'
+import { Sellers } from './sellers.ts'
 
-/** Owners of balances that exist: a typing error would post money that no one can settle. */
+/** Known owners of balances. A balance of an unknown owner, such as a mistyped code, could never be settled. */
 export class Owners {
   readonly #sellers: Sellers
   readonly #named: Readonly<Record<string, readonly string[]>>

@@ -37,7 +37,7 @@ export const balanceRows: RowKind<OpeningLine> = {
 
 /** Lines that can be posted, with the ids of their owners. */
 export async function openingLines(importing: Importing): Promise<OpeningLine[]> {
-  const rows = await nextRows(importing.tx, importing.importId, 'ready', { limit: ALL })
+  const rows = await nextRows(importing.tx, importing.importId, 'ready', { limit: MAX_LINES })
   const checked = await balanceRows.check(
     importing,
     rows.map(({ row_number: rowNumber, cells }) => ({ rowNumber, cells })),
@@ -57,8 +57,8 @@ export function postedLines(tx: Tx, importId: string): Promise<OpeningLine[]> {
   )
 }
 
-/** A trial balance is posted immediately. */
-export const ALL = 1_000_000
+/** A trial balance is one journal, so all its rows are read together. */
+export const MAX_LINES = 1_000_000
 
 /** Reverses the opening journal with the lines that were posted. */
 export async function reverseOpening({ tx, now, importId }: Importing): Promise<void> {

@@ -1,8 +1,8 @@
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { type ImportedCustomer, readCustomer } from '@okwan/domain/sales/imports/customer-row'
-import { Sellers } from './branches-of.ts'
 import { type Checked, known, parseRows, type RowKind, ready, refusedRow } from './checked.ts'
 import { keyOfCustomer, knownCustomers, saveCustomers } from './customers-of.ts'
+import { Sellers } from './sellers.ts'
 
 type Ready = { customer: ImportedCustomer; branchId: string }
 

@@ -3,9 +3,9 @@ import { wrong } from '@okwan/domain/sales/imports/cells'
 import { type ImportedPolicy, readPolicy } from '@okwan/domain/sales/imports/motor-row'
 import { bookOfImport, priceImported } from '@okwan/domain/sales/imports/price'
 import { type MotorRateBooks, motorRateBooks } from '../../../products/rate-books/motor-rate-book.ts'
-import { type Seller, Sellers } from './branches-of.ts'
 import { type Checked, type Importing, known, parseRows, type RawRow, ready, refusedRow } from './checked.ts'
 import { coverOf, knownNumbers, knownStickers, knownVehicles } from './motor-store.ts'
+import { type Seller, Sellers } from './sellers.ts'
 
 export type ReadyPolicy = {
   policy: ImportedPolicy

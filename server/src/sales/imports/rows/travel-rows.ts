@@ -7,10 +7,10 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { insertRows, type Row } from '../../../platform/db/rows.ts'
 import { numberCertificates, saveTrip } from '../../../policies/travel-policies/save-trip.ts'
 import { type DatedTravelRateBook, travelRateBookOn } from '../../../products/rate-books/travel-rate-book.ts'
-import { type Seller, Sellers } from './branches-of.ts'
 import { type Checked, type Importing, known, parseRows, type RowKind, ready, refusedRow } from './checked.ts'
 import { keyOfCustomer, saveCustomers } from './customers-of.ts'
 import { expireRecords, insurersOf, issueRecords, knownNumbers } from './motor-store.ts'
+import { type Seller, Sellers } from './sellers.ts'
 import { policyholderOf } from './travel-holder.ts'
 
 type ReadyTrip = { imported: ImportedTrip; priced: PricedTrip; rateBookId: string; seller: Seller }

@@ -16,7 +16,7 @@ const sellerRow = z.object({
 
 export type Seller = { sellerId: string; agentId: string | null; branchId: string }
 
-/** People and branches by their codes. */
+/** Finds the sellers and branches of imported rows by their codes. */
 export class Sellers {
   readonly #people: Map<string, z.output<typeof sellerRow>>
   readonly #branches: Map<string, string>
@@ -32,14 +32,14 @@ export class Sellers {
     const people = await rows(
       tx,
       sellerRow,
-      // A code can be that of a deleted person and of a later one, who is found.
+      // If a deleted person and a later one have the same code, the later one is found.
       sql`select id, staff_id as code, role, branch_id as "branchId", agent_id as "agentId" from users
           order by status <> 'deleted'`,
     )
     return new Sellers(people, await branchesByCode(tx), uploadedBy)
   }
 
-  /** The person of the code, else the person who uploaded the file, in the branch of the file. */
+  /** The person with the code, or who uploaded the file if the row has no code; in the branch of the row, or of the person. */
   of({ agentCode, branchCode }: { agentCode: string; branchCode: string }): Seller {
     const person = this.#people.get(agentCode === '' ? this.#uploadedBy : agentCode)
     if (!person) throw wrong('agentCode', `No user has the code “${agentCode}”.`)
@@ -51,7 +51,6 @@ export class Sellers {
     return this.#people.get(code.toUpperCase())?.id
   }
 
-  /** Deleted people have no new balances. */
   person(code: string): { id: string; role: Role } | undefined {
     return this.#people.get(code.toUpperCase())
   }
