@@ -49,7 +49,7 @@ export async function rejectClaim(ctx: Ctx, { params, body }: Parsed<Endpoints['
   return getClaim(ctx, { params })
 }
 
-/** The decision stays in the history. */
+/** Clears the decision of a claim, which stays in the history. */
 export const UNDECIDED = { decidedBy: null, decidedAt: null, decidedOn: null, decisionReason: null } as const
 
 function decisionOf({ actor, now }: Ctx, reason: string | undefined) {

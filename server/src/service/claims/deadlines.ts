@@ -4,7 +4,7 @@ import type { ClaimDeadlines, PublicHolidays } from '@okwan/domain/platform/sett
 import { type ClaimDates, type Deadline, deadlinesOf } from '@okwan/domain/service/claims/deadlines'
 import type { ClaimRow } from './store.ts'
 
-/** Days off as announced now, and the deadlines that were promised when the claim was reported. */
+/** Public holidays as announced now, and the deadlines that applied when the claim was reported. */
 export type DeadlineSettings = { holidays: PublicHolidays; deadlines: ClaimDeadlines }
 
 /** Deadlines of a claim, with the next due date. */

@@ -19,7 +19,7 @@ export async function reportTotalLoss(product: Product, { claimId }: JobPayloads
     return { claim: row, policies: await endedBy({ tx, now: clock.now() }, row) }
   })
   const references: string[] = []
-  // The MID responds to a repeated report as to the first one.
+  // The MID gives a repeated report the same response as the first one.
   for (const policy of policies) {
     const response = await mid.record(policy)
     if (response.kind === 'no-response')

@@ -72,12 +72,12 @@ function matching(reach: Sql, filter: ComplaintFilter, viewer: Viewer): Sql {
   if (filter.receivedFrom) list.push(sql`s.received_at >= ${filter.receivedFrom}::date`)
   if (filter.receivedTo) list.push(sql`s.received_at < ${filter.receivedTo}::date + 1`)
   if (filter.branchId) list.push(sql`s.branch_id = ${filter.branchId}`)
-  if (filter.q) list.push(found(filter.q))
+  if (filter.q) list.push(searchCondition(filter.q))
   return and(list)
 }
 
 /** `CMP-26-000012` finds the complaint; digits search the phone number, other words the name. */
-function found(q: string): Sql {
+function searchCondition(q: string): Sql {
   const number = /^CMP-?\d\d-?0*(\d{1,12})$/i.exec(q)?.[1]
   if (number) return sql`s.number = ${Number(number)}`
   const digits = q.replaceAll(/\D/g, '').replace(/^0/, '')

@@ -139,8 +139,8 @@ function presentCorrection(row: CorrectionRow, { actor }: Ctx): CustomerCorrecti
     changes: row.changes.map(({ field, from, to }) => ({
       field,
       label: CUSTOMER_DETAIL_LABELS[field],
-      from: shown(field, from) || null,
-      to: shown(field, to),
+      from: formatDetail(field, from) || null,
+      to: formatDetail(field, to),
     })),
     reason: row.reason,
     fileIds: row.file_ids,
@@ -153,7 +153,8 @@ function presentCorrection(row: CorrectionRow, { actor }: Ctx): CustomerCorrecti
   }
 }
 
-const shown = (field: Correction['field'], value: string) => (field === 'phone' && value ? formatPhone(value) : value)
+const formatDetail = (field: Correction['field'], value: string) =>
+  field === 'phone' && value ? formatPhone(value) : value
 
 type AuditAction =
   | 'customer-correction-proposed'

@@ -35,7 +35,7 @@ export async function nextPart(tx: Tx, runId: string, after: string): Promise<Pa
  * issued after the run began, because it can be missing in pages that were read before. Sticker numbers are compared only if
  * the MID assigned them; the MID does not know stickers from stock.
  */
-const found = ({ id, from, startedAt }: Run, part: Part) => sql`
+const differencesIn = ({ id, from, startedAt }: Run, part: Part) => sql`
   with okwan_terms as (select * from motor_terms where ${inPart(part)} and (end_date >= ${from}::date or status in ('active', 'suspended'))),
     matched_terms as (
       select coalesce(m.policy_number, t.policy_number) as policy_number, coalesce(m.start_date, t.start_date) as start_date,
@@ -78,7 +78,7 @@ export function storeDifferences(tx: Tx, compared: Run, part: Part, now: Date): 
     tx,
     sql`insert into register_differences (policy_number, start_date, kind, policy_id, okwan_value, mid_value, state, first_seen_at, last_run_id)
         select policy_number, start_date, kind, policy_id, okwan_value, mid_value, 'open', ${now}, ${compared.id}
-        from (${found(compared, part)}) f
+        from (${differencesIn(compared, part)}) f
         on conflict (policy_number, start_date, kind) where state <> 'resolved' do update
         set last_run_id = excluded.last_run_id, okwan_value = excluded.okwan_value, mid_value = excluded.mid_value,
           state = case when (register_differences.okwan_value, register_differences.mid_value) = (excluded.okwan_value, excluded.mid_value)

@@ -12,7 +12,7 @@ import { reachedBy } from '../service-requests/read/scope.ts'
 
 const foundRow = z.object({
   id: z.string(),
-  /** Id in the audit log, which names policies by their version. */
+  /** Id in the audit log, which refers to policies by their version. */
   audit_id: z.string(),
   branch_id: z.string(),
   sellers: z.array(z.string()),
@@ -130,7 +130,7 @@ const linkRow = z.object({
   record_type: z.enum(NOTED_RECORDS),
   record_id: z.string(),
   number: z.number().nullable(),
-  /** Moment that the number of a complaint contains. */
+  /** Time of a complaint; its number contains the year. */
   received_at: z.date().nullable(),
   name: z.string().nullable(),
   product: z.enum(['motor', 'travel']).nullable(),

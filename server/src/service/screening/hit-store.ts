@@ -97,18 +97,18 @@ export function listHitRows(tx: Tx, reader: Reader, { view, listName, customerCo
   )
 }
 
-const found = (
+const selectHit = (
   reader: Reader,
   id: string,
 ) => sql`select ${columns}, ${details} ${tables} join screening_entries e on e.id = h.entry_id
   join screening_lists l on l.id = e.list_id left join screening_lists n on n.id = h.lapsed_list_id where h.id = ${id} and ${visibleTo(reader)}`
 
 export function findHit(tx: Tx, reader: Reader, id: string): Promise<HitDetailRow | undefined> {
-  return maybe(tx, detailRow, found(reader, id))
+  return maybe(tx, detailRow, selectHit(reader, id))
 }
 
 export function lockHit(tx: Tx, reader: Reader, id: string): Promise<HitDetailRow | undefined> {
-  return maybe(tx, detailRow, sql`${found(reader, id)} for update of h`)
+  return maybe(tx, detailRow, sql`${selectHit(reader, id)} for update of h`)
 }
 
 const COLUMN_OF = {

@@ -77,15 +77,15 @@ export function listReportRows(tx: Tx, reader: Reader, { view, branchId, ...page
   )
 }
 
-const found = (reader: Reader, id: string) =>
+const selectReport = (reader: Reader, id: string) =>
   sql`select ${columns}, ${details} ${tables} where s.id = ${id} and ${visibleTo(reader)}`
 
 export function findReport(tx: Tx, reader: Reader, id: string): Promise<ReportDetailRow | undefined> {
-  return maybe(tx, detailRow, found(reader, id))
+  return maybe(tx, detailRow, selectReport(reader, id))
 }
 
 export function lockReport(tx: Tx, reader: Reader, id: string): Promise<ReportDetailRow | undefined> {
-  return maybe(tx, detailRow, sql`${found(reader, id)} for update of s`)
+  return maybe(tx, detailRow, sql`${selectReport(reader, id)} for update of s`)
 }
 
 export type NewReport = {

@@ -75,7 +75,7 @@ export const tripCancellation: Kind<TripCancellation, Basis> = {
   },
 }
 
-/** The record of the sale; the versions are in their order. */
+/** The record of the sale, which is the first version. */
 function firstRecordOf({ version_ids: [firstRecordId] }: TripTerm): { firstRecordId?: string } {
   return firstRecordId ? { firstRecordId } : {}
 }

@@ -104,12 +104,12 @@ function matching(reach: Sql, filter: RequestFilter, viewer: Viewer): Sql {
   if (filter.to) list.push(sql`s.raised_at < ${filter.to}::date + 1`)
   if (filter.decidedFrom) list.push(sql`s.decided_at >= ${filter.decidedFrom}::date`)
   if (filter.decidedTo) list.push(sql`s.decided_at < ${filter.decidedTo}::date + 1`)
-  if (filter.q) list.push(found(filter.q))
+  if (filter.q) list.push(searchCondition(filter.q))
   return and(list)
 }
 
 /** `SR-000012` finds the request; other words search its policy. */
-function found(q: string): Sql {
+function searchCondition(q: string): Sql {
   const number = /^SR-?0*(\d{1,12})$/i.exec(q)?.[1]
   if (number) return sql`s.number = ${Number(number)}`
   return and(searchWords(q).map((word) => sql`r.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`))
