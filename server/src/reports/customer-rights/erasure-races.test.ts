@@ -60,8 +60,8 @@ async function nextCustomer() {
 }
 
 /**
- * The first change waits at the audit log, its last write, and so keeps its other locks. When the second change waits too, both
- * continue.
+ * Locks the audit log, so that the first change stops at its last write and keeps its other locks. Releases the audit log when the
+ * second change waits too.
  */
 async function whileRunning<A, B>(first: () => Promise<A>, second: () => Promise<B>) {
   await blocker.query('begin; lock table audit_log in share row exclusive mode')

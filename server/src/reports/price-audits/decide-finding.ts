@@ -15,7 +15,7 @@ type Decided = Parsed<Endpoints['POST /price-findings/{findingId}/close']>
 export const reachedBy = reachedIn('exceptions', { branch: 'r.branch_id' })
 
 export async function getFinding({ tx, actor }: Ctx, { params }: RecordInput) {
-  return presentDetail(found(await findFinding(tx, params.findingId, reachedBy(actor))), actor.id)
+  return presentDetail(requireFound(await findFinding(tx, params.findingId, reachedBy(actor))), actor.id)
 }
 
 export async function assignFindingToCaller(ctx: Ctx, { params }: RecordInput) {
@@ -45,14 +45,14 @@ async function decide(ctx: Ctx, { params, body }: Decided, state: 'explained' | 
 }
 
 async function undecided({ tx, actor }: Ctx, id: string): Promise<FindingRow> {
-  const row = found(await lockFinding(tx, id, reachedBy(actor)))
+  const row = requireFound(await lockFinding(tx, id, reachedBy(actor)))
   if (row.state === 'closed') throw new Refusal('finding_closed')
   // Sellers cannot decide about the price of their own sale.
   if (isOwnSale(row, actor.id)) throw new Refusal('own_sale')
   return row
 }
 
-function found(row: FindingRow | undefined): FindingRow {
+function requireFound(row: FindingRow | undefined): FindingRow {
   if (!row) throw new Refusal('not_found', 'This finding no longer exists.')
   return row
 }

@@ -25,7 +25,7 @@ const motorRow = z.object({
 })
 type MotorRow = z.output<typeof motorRow>
 
-/** A request is carried out in the transaction that issues its version, so both have the same moment. */
+/** A request is carried out in the transaction that issues its version, so both have the same timestamp. */
 export async function readMotor(tx: Tx, part: Part): Promise<Found[]> {
   const found = await rows(
     tx,

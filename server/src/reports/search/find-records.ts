@@ -26,7 +26,7 @@ const PHONE = /^\+?[\d ]{6,}$/
 const SETTLEMENT_NUMBER = /^([BR])-?(\d{1,9})$/i
 const PAYOUT_NUMBER = /^(RF|CL|CM)-?\d{1,9}$/i
 
-/** `RF-000012` is not `CL-000012`. */
+/** Compares the prefix too, because the list of payouts searches by digits: `RF-000012` must not find `CL-000012`. */
 const hasPrefixOf =
   (q: string) =>
   ({ payoutNumber }: Pick<Payout, 'payoutNumber'>) =>

@@ -14,7 +14,7 @@ import { PAGE, type Source, sourceOf } from './source.ts'
 
 const asPage = <Row>(data: Row[]) => ({ data, meta: { nextCursor: null } })
 
-/** Money that leaves the company: what to prepare, to check, to approve and to transfer. */
+/** Settlements and transfers to prepare, check, approve or confirm, and open bank lines. */
 export const FINANCE_SOURCES: readonly Source[] = [
   sourceOf('settlement', 'accounting.close', async (ctx) => asPage(await listOpenSettlements(ctx)), openItem),
   sourceOf('settlement', 'accounting.close', async (ctx) => asPage(await listToPrepare(ctx)), prepareItem),

@@ -19,7 +19,7 @@ type WorkItemInput = Pick<WorkItem, 'id' | 'list' | 'title' | 'subject' | 'waiti
 
 type Page<Row> = { data: Row[]; meta: { nextCursor: string | null } }
 
-/** A source from the page of a list; rows without an item are left out. */
+/** Makes a source from a page of a list. Rows for which `itemOf` returns nothing are left out. */
 export function sourceOf<Row>(
   kind: WorkKind,
   permission: Permission,

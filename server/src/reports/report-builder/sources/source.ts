@@ -6,13 +6,13 @@ import type { Scope } from '../../reports/scope.ts'
 export const JOINS = ['record', 'branch', 'group', 'seller', 'customer', 'payee'] as const
 type Join = (typeof JOINS)[number]
 
-/** A dimension: SQL of its key, and of its name if the key is the id of a record. All text comes from this folder. */
+/** A dimension: SQL of its key, and of its name if the key is the id of a record. All SQL is written in this folder. */
 export type Field = { key: string; name?: string; joins?: readonly Join[] }
 export type Figure = (scope: Scope) => Sql
 
 type Dimensions<Id extends DataSetId> = (typeof DATA_SETS)[Id]['dimensions'][number]
 
-/** SQL of a data set. The types demand a fragment for every dimension of the catalogue. */
+/** SQL of a data set. The type requires a field for every dimension of the catalogue. */
 export type Source<Id extends DataSetId = DataSetId> = {
   from: (scope: Scope) => Sql
   /** Records of the period within the reach of the reader. */

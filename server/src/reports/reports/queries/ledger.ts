@@ -2,7 +2,7 @@ import type { Period } from '@okwan/domain/reports/reports/terms'
 import { raw, type Sql, sql } from '../../../platform/db/sql.ts'
 import { momentIn, type ReportQuery, type Scope } from '../scope.ts'
 
-/** The first moment whose day has no totals yet. */
+/** Start of the first day that has no totals yet. */
 const OPEN_FROM = raw(`coalesce((select (max(day) + 1)::timestamp at time zone 'UTC' from ledger_closed_days
   where totalled_at is not null), '-infinity')`)
 

@@ -4,7 +4,7 @@ import { raw, type Sql, sql } from '../../../platform/db/sql.ts'
 import { coversDay, inForceOn } from '../../../policies/policies/covered-days.ts'
 import { momentIn, monthOf, ofBranch, type ReportQuery, type Scope } from '../scope.ts'
 
-/** The commission of staff is for SuperAdmins only, like the page of a person. */
+/** Only SuperAdmins see the commission of staff. */
 const ofPayee = ({ reader }: Scope) => (reader.role === 'SuperAdmin' ? sql`true` : sql`c.payee_group = 'AGENT'`)
 
 /** Commission amounts of the period, one row per event: earned, reversed, vested. */
@@ -109,7 +109,7 @@ const failed: ReportQuery = (scope) =>
 
 /** Motor business by risk class, which the regulator requests every quarter. */
 const motorReturn: ReportQuery = (scope) =>
-  // Each part is summed before they are joined, so that PostgreSQL reads the large ones in parallel.
+  // Each part is summed before the join, so that PostgreSQL reads the large parts in parallel.
   sql`select e.risk_code as key, e.risk_code as name, sum(e.policies)::bigint as policies, sum(e.in_force)::bigint as in_force,
         sum(e.net)::bigint as net_pesewas, sum(e.fees)::bigint as fees_pesewas, sum(e.brokerage)::bigint as brokerage_pesewas,
         sum(e.claims)::bigint as claims, sum(e.paid)::bigint as claims_paid_pesewas, sum(e.reserved)::bigint as reserve_pesewas
