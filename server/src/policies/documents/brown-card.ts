@@ -70,7 +70,7 @@ const EFFECT =
   'This card proves insurance in the countries listed while the policy is in force. It covers third-party liability as required by the compulsory motor insurance law of the country visited. Damage to your own vehicle is not covered.'
 const TONE = '#f6eadb'
 
-/** The brown of the card, with waves and a rosette, on the whole sheet. */
+/** Draws the brown background of the whole sheet, with waves and a rosette. */
 function drawBackground(pdf: Pdf, number: string): void {
   const { width, height } = pdf.page
   artifact(pdf, () => {

@@ -45,7 +45,7 @@ const PLATE = '1. Registration mark'
 const PERIOD_FROM = '3. Period of Insurance from'
 const PERIOD_TO = '4. Period of Insurance to'
 
-/** A rosette behind the particulars, turned by the number of the certificate. */
+/** Draws a rosette behind the particulars. Its rotation depends on the number of the certificate. */
 function drawPattern(pdf: Pdf, number: string): void {
   const centre = { x: pdf.page.width * 0.72, y: pdf.page.height * 0.33, radius: 36 * MM }
   artifact(pdf, () => drawRosette(pdf, centre, number, { colour: '#deeaea', weight: 0.28 }))

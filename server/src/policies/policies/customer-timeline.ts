@@ -95,12 +95,12 @@ export async function timelineOf({ tx, actor }: Ctx, subject: Subject): Promise<
   const events = await eventsOf(tx, subject, actions)
   const work = await workEventsOf(tx, subject, { reader: actor, isOffice })
   const messages = await messagesOf(tx, actor, subject.policyIds)
-  return [...events.map(shown), ...work.map(shown), ...messages.map(shownMessage)]
+  return [...events.map(eventEntry), ...work.map(eventEntry), ...messages.map(messageEntry)]
     .toSorted((one, other) => other.at.localeCompare(one.at))
     .slice(0, MAX_SHOWN)
 }
 
-function shown(row: EventRow): TimelineEntry {
+function eventEntry(row: EventRow): TimelineEntry {
   const text = TEXTS[row.event]?.(row.detail ?? {})
   const isByLink = row.event === 'customer-consent-changed' && row.detail?.['source'] === 'link'
   return { ...presentEvent(row), ...(text && { text }), ...(isByLink && { by: 'Customer' }) }
@@ -108,7 +108,7 @@ function shown(row: EventRow): TimelineEntry {
 
 const MESSAGE_STATES = { queued: 'queued', sent: 'sent', failed: 'failed' } as const
 
-function shownMessage(row: MessageRow): TimelineEntry {
+function messageEntry(row: MessageRow): TimelineEntry {
   const { channel, about, to, status, createdAt } = presentMessage(row)
   const text = `${channel === 'email' ? 'Email' : 'SMS'} ${MESSAGE_STATES[status]} to ${to}: ${lowerFirst(about)}`
   return { at: createdAt, event: `message-${status}`, text, by: null }
