@@ -40,7 +40,7 @@ await owner.connect()
 try {
   await seedDemo({ db, clock: new MovableClock() })
   await fill(Number(values.rows))
-  for (const [name, scope, filter] of await questions()) await measure(name, scope, filter)
+  for (const [name, scope, filter] of await searches()) await measure(name, scope, filter)
 } finally {
   await owner.end()
   await db.close()
@@ -70,7 +70,7 @@ async function fill(rows: number): Promise<void> {
 
 type Filter = Omit<ActivitySearch, 'limit' | 'readerId' | 'canSeeSuspicions' | 'canSeeAlerts' | 'hidden'>
 
-async function questions(): Promise<[string, Reach, Filter][]> {
+async function searches(): Promise<[string, Reach, Filter][]> {
   const person = async (fullName: string) => {
     const { rows } = await owner.query('select id, branch_id from users where full_name = $1', [fullName])
     return rows[0] as { id: string; branch_id: string }

@@ -34,13 +34,13 @@ const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postg
 try {
   if (isNew) await fill(postgres.url, Number(values.customers))
   const { port } = await startOkwan(postgres.url, folder)
-  const questions = Object.entries(await customerQuestions(postgres.url)).filter(([name]) =>
+  const requests = Object.entries(await customerRequests(postgres.url)).filter(([name]) =>
     new RegExp(values.only).test(name),
   )
   for (const [reader, { mobileNumber, host }] of Object.entries(READERS)) {
     const headers = await signIn(port, mobileNumber, host)
     console.log(`${reader.padEnd(30)}   median      p95`)
-    for (const [name, urls] of questions) await measure(name, urls, (url) => get(port, url, headers))
+    for (const [name, urls] of requests) await measure(name, urls, (url) => get(port, url, headers))
   }
 } finally {
   await stopChildren()
@@ -78,7 +78,7 @@ type SampledCustomer = Record<
 >
 
 /** Named requests with their queries; the searched customers are drawn from the whole table. */
-async function customerQuestions(url: string): Promise<Record<string, string[]>> {
+async function customerRequests(url: string): Promise<Record<string, string[]>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query<SampledCustomer>(

@@ -27,9 +27,9 @@ server.listen(0, '127.0.0.1', () => console.log(`ready http://127.0.0.1:${(serve
 process.on('SIGTERM', () => process.exit(0))
 
 async function store(payload: object): Promise<object> {
-  const book = await pool.query({ name: 'book', text: SELECT, values: ['motor'] })
+  const rateBook = await pool.query({ name: 'rate book', text: SELECT, values: ['motor'] })
   const sale = [created_by, branch_id, created_at, expires_at]
-  const values = [book.rows[0]?.id ?? rate_book_id, payload, risk, price, cover_type, total_pesewas, ...sale]
+  const values = [rateBook.rows[0]?.id ?? rate_book_id, payload, risk, price, cover_type, total_pesewas, ...sale]
   const stored = await pool.query({ name: 'store', text: INSERT, values })
   return { estimateId: stored.rows[0]?.id, ...price }
 }

@@ -17,12 +17,14 @@ import { fillLargeBusiness } from './large-business.ts'
 const { values } = parseArgs({ options: { sales: { type: 'string', default: '20000' } } })
 const sales = Number(values.sales)
 /** One writer is slow, so it sells fewer. */
-const small = Math.max(300, Math.round(sales / 10))
+const fewSales = Math.max(300, Math.round(sales / 10))
 
-const alone = await measure('one writer, with indexes', (_, business) => writePastSales(business, { sales: small }))
-const large = await measure('copies, indexes included', (url) => fillLargeBusiness(url, sales))
+const oneWriterMs = await measure('one writer, with indexes', (_, business) =>
+  writePastSales(business, { sales: fewSales }),
+)
+const copiesMs = await measure('copies, indexes included', (url) => fillLargeBusiness(url, sales))
 console.log(
-  `${large.toFixed(2)} ms for each, indexes included; ${(alone / large).toFixed(2)} times as fast as one writer`,
+  `${copiesMs.toFixed(2)} ms for each, indexes included; ${(oneWriterMs / copiesMs).toFixed(2)} times as fast as one writer`,
 )
 
 type Business = Awaited<ReturnType<typeof prepareBusiness>>
@@ -32,17 +34,17 @@ async function measure(name: string, sell: (url: string, business: Business) => 
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres') })
   try {
-    const { db: used, clock } = await prepareBusiness(postgres.url)
-    await used.close()
+    const { db: preparedDb, clock } = await prepareBusiness(postgres.url)
+    await preparedDb.close()
     const [before, began] = [await cpuMs(postgres.pid), performance.now()]
     const db = openDatabase({ url: postgres.url })
     const sold = await sell(postgres.url, { db, clock })
-    const each = (performance.now() - began) / sold
+    const msEach = (performance.now() - began) / sold
     await db.close()
     const after = await cpuMs(postgres.pid)
     const cpu = `CPU ${((after.database - before.database) / sold).toFixed(2)} ms database, ${((after.node - before.node) / sold).toFixed(2)} ms Node`
-    console.log(`${name}: ${sold} sales and renewals, ${each.toFixed(2)} ms each, ${cpu}`)
-    return each
+    console.log(`${name}: ${sold} sales and renewals, ${msEach.toFixed(2)} ms each, ${cpu}`)
+    return msEach
   } finally {
     await postgres.stop()
     fs.rmSync(folder, { recursive: true, force: true })

@@ -30,14 +30,14 @@ const { values } = parseArgs({
 const isIn = (list: string, name: string) => list === '' || list.split(',').includes(name)
 const isWanted = (page: string) => isIn(values.pages, page)
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-bench-'))
-const all: { name: string; measured: Measurement }[] = []
+const measuredPages: { name: string; measured: Measurement }[] = []
 try {
   const port = values.port ? Number(values.port) : await startDemo()
   console.log('page                          perf  access  best    LCP     TBT    CLS')
   if (values.roles === '') await measureAll(port, 'anonymous', publicPages(isWanted))
   for (const role of ROLES.filter((each) => isIn(values.roles, each))) {
-    const { pages, without } = await pagesOf(role, port, isWanted)
-    for (const name of without) console.log(`${name}: not measured, the demo has no record for it`)
+    const { pages, withoutRecord } = await pagesOf(role, port, isWanted)
+    for (const name of withoutRecord) console.log(`${name}: not measured, the demo has no record for it`)
     await measureAll(port, role, pages)
   }
   printWorst()
@@ -64,7 +64,7 @@ async function measureAll(port: number, role: Role | 'anonymous', pages: PageAdd
       const name = `${page} of ${role}`
       try {
         const measured = await bestRun(() => measure(base + address, name))
-        if (measured.shown === address) all.push({ name, measured })
+        if (measured.shown === address) measuredPages.push({ name, measured })
         print(name, address, measured)
       } catch (error) {
         // One page must not end a run of an hour.
@@ -78,12 +78,12 @@ async function measureAll(port: number, role: Role | 'anonymous', pages: PageAdd
 }
 
 async function bestRun(measure: () => Promise<Measurement>): Promise<Measurement> {
-  let found = await measure()
-  for (let run = 1; run < Number(values.runs) && found.performance < FLOOR; run++) {
+  let best = await measure()
+  for (let run = 1; run < Number(values.runs) && best.performance < FLOOR; run++) {
     const again = await measure()
-    if (again.performance > found.performance) found = again
+    if (again.performance > best.performance) best = again
   }
-  return found
+  return best
 }
 
 function print(name: string, address: string, measured: Measurement): void {
@@ -99,19 +99,23 @@ function print(name: string, address: string, measured: Measurement): void {
 
 /** `bench/bench.ts` reads these lines. */
 function printWorst(): void {
-  if (all.length === 0) throw new Error('No page was measured')
-  const worst = (title: string, value: (measured: Measurement) => number, isHighBad: boolean) => {
-    const sorted = all.toSorted((a, b) => value(a.measured) - value(b.measured))
-    const found = isHighBad ? sorted.at(-1) : sorted[0]
-    console.log(`worst ${title}: ${found && value(found.measured)} (${found?.name})`)
+  if (measuredPages.length === 0) throw new Error('No page was measured')
+  const printWorstOf = (title: string, value: (measured: Measurement) => number, isHighBad: boolean) => {
+    const sorted = measuredPages.toSorted((a, b) => value(a.measured) - value(b.measured))
+    const worst = isHighBad ? sorted.at(-1) : sorted[0]
+    console.log(`worst ${title}: ${worst && value(worst.measured)} (${worst?.name})`)
   }
-  console.log(`\n${all.length} pages; of a page below ${FLOOR}, the best of ${values.runs} runs`)
-  worst('performance', ({ performance }) => performance, false)
-  worst('accessibility', ({ accessibility }) => accessibility, false)
-  worst('best practices', ({ bestPractices }) => bestPractices, false)
-  worst('LCP in seconds', ({ lcpSeconds }) => lcpSeconds, true)
-  worst('blocking time in ms', ({ tbtMs }) => tbtMs, true)
-  worst('layout shift', ({ cls }) => cls, true)
-  const scores = all.flatMap(({ measured }) => [measured.performance, measured.accessibility, measured.bestPractices])
+  console.log(`\n${measuredPages.length} pages; of a page below ${FLOOR}, the best of ${values.runs} runs`)
+  printWorstOf('performance', ({ performance }) => performance, false)
+  printWorstOf('accessibility', ({ accessibility }) => accessibility, false)
+  printWorstOf('best practices', ({ bestPractices }) => bestPractices, false)
+  printWorstOf('LCP in seconds', ({ lcpSeconds }) => lcpSeconds, true)
+  printWorstOf('blocking time in ms', ({ tbtMs }) => tbtMs, true)
+  printWorstOf('layout shift', ({ cls }) => cls, true)
+  const scores = measuredPages.flatMap(({ measured }) => [
+    measured.performance,
+    measured.accessibility,
+    measured.bestPractices,
+  ])
   if (Math.min(...scores) < FLOOR) process.exitCode = 1
 }

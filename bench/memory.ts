@@ -18,7 +18,7 @@ import type { RetryingClient } from '../server/src/cli/torture/client.ts'
 import { Market, sell } from '../server/src/cli/torture/sales.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/embedded-postgres.ts'
 import { openDatabase } from '../server/src/platform/db/open-database.ts'
-import { policyQuestions } from './policy-questions.ts'
+import { policyRequests } from './policy-requests.ts'
 import { fill, median, memoryMb, startOkwan, stopChildren } from './product.ts'
 
 const { values } = parseArgs({
@@ -44,10 +44,10 @@ const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postg
 const db = openDatabase({ url: postgres.url })
 try {
   await fill(postgres.url, Number(values.policies))
-  const questions = Object.values(await policyQuestions(postgres.url)).flat()
+  const policyUrls = Object.values(await policyRequests(postgres.url)).flat()
   const server = await startOkwan(postgres.url, folder)
   const agent = await prepareAgent(db, [server.port], SELLER)
-  const load = mixedLoad(server, agent.client, questions)
+  const load = mixedLoad(server, agent.client, policyUrls)
   const endAt = Date.now() + Number(values.minutes) * MINUTE_MS
   const [samples] = await Promise.all([
     samplesUntil(endAt, server.pid),
@@ -63,12 +63,12 @@ try {
 
 type Server = Awaited<ReturnType<typeof startOkwan>>
 
-/** A random request: of ten, one sale, two of another kind and seven reads of policies. */
-function mixedLoad(server: Server, seller: RetryingClient, questions: readonly string[]): () => Promise<void> {
+/** A random action: one in ten is a sale, two are other requests, and seven read policies. */
+function mixedLoad(server: Server, seller: RetryingClient, policyUrls: readonly string[]): () => Promise<void> {
   const chance = chanceOf(1)
   const market = new Market()
   const actions = noActions()
-  const others = [
+  const otherUrls = [
     `/policies/${server.policyId}/certificate.pdf`,
     `/reports/production-by-month?${YEAR}`,
     `/reports/production-by-month/file?format=xlsx&${YEAR}`,
@@ -78,7 +78,7 @@ function mixedLoad(server: Server, seller: RetryingClient, questions: readonly s
   return () => {
     const kind = chance.below(10)
     if (kind === 0) return countRefusal(actions, () => sell(db, { seller, market, chance, actions }))
-    return get(server, chance.pick(kind < 3 ? others : questions))
+    return get(server, chance.pick(kind < 3 ? otherUrls : policyUrls))
   }
 }
 

@@ -7,8 +7,8 @@ import { listPolicies } from '../server/src/policies/policies/read/list-policies
 
 export type Plans = Awaited<ReturnType<typeof stablePlans>>
 
-/** After five executions, PostgreSQL can switch to a generic plan, so each statement runs five times first. */
-const UNTIL_SETTLED = 7
+/** After five executions, PostgreSQL can switch to a generic plan, so the plan of the seventh execution counts. */
+const EXECUTIONS = 7
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
 
@@ -35,15 +35,15 @@ export async function stablePlans(url: string) {
 
 function explainStatements(client: pg.Client, plans: Plan[]) {
   return async ({ text, values }: { text: string; values: unknown[] }) => {
-    await client.query(`prepare question as ${text}`)
+    await client.query(`prepare listed as ${text}`)
     const literals = values.map((value) => client.escapeLiteral(literalOf(value)))
-    const execute = `execute question${literals.length > 0 ? `(${literals.join(', ')})` : ''}`
-    for (let turn = 0; turn < UNTIL_SETTLED; turn++) {
+    const execute = `execute listed${literals.length > 0 ? `(${literals.join(', ')})` : ''}`
+    for (let turn = 0; turn < EXECUTIONS; turn++) {
       const { rows } = await client.query(`explain (format json) ${execute}`)
-      if (turn === UNTIL_SETTLED - 1) plans.push(rows[0]['QUERY PLAN'][0].Plan)
+      if (turn === EXECUTIONS - 1) plans.push(rows[0]['QUERY PLAN'][0].Plan)
     }
     const answer = await client.query(execute)
-    await client.query('deallocate question')
+    await client.query('deallocate listed')
     return answer
   }
 }
@@ -54,6 +54,6 @@ function literalOf(value: unknown): string {
 }
 
 function fullReads({ Plans: parts = [], ...plan }: Plan): string[] {
-  const own = plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name'] ?? ''] : []
-  return [...own, ...parts.flatMap(fullReads)]
+  const scanned = plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name'] ?? ''] : []
+  return [...scanned, ...parts.flatMap(fullReads)]
 }

@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/embedded-postgres.ts'
 import { fillLargeBusiness } from './large-business.ts'
 import { type Plans, stablePlans } from './plans.ts'
-import { policyQuestions, SAMPLE_SIZE } from './policy-questions.ts'
+import { policyRequests, SAMPLE_SIZE } from './policy-requests.ts'
 import { memoryMb, sendRequest, startOkwan, stopChildren } from './product.ts'
 
 const { values } = parseArgs({
@@ -50,9 +50,9 @@ try {
   const full = await open(Number(values.policies), values.full)
   const memoryBefore = memoryMb(full.pid)
   console.log(`${''.padEnd(28)}10,000 (median, p95)   full (median, p95)   p95 ratio`)
-  for (const name of Object.keys(full.questions).filter((each) => new RegExp(values.only).test(each))) {
+  for (const name of Object.keys(full.requests).filter((each) => new RegExp(values.only).test(each))) {
     const [small, large] = await measureAlternately([baseline, full], name)
-    const inFull = full.plans ? await readInFull(full.plans, full.questions[name] ?? []) : []
+    const inFull = full.plans ? await readInFull(full.plans, full.requests[name] ?? []) : []
     print(name, small, large, inFull)
   }
   console.log(`memory of the full product: ${memoryBefore} MB before, ${memoryMb(full.pid)} MB after`)
@@ -78,7 +78,7 @@ async function open(policies: number, kept: string | undefined) {
   const okwan = await startOkwan(postgres.url, folder)
   const plans = await stablePlans(postgres.url)
   opened.push(plans)
-  return { ...okwan, plans, questions: await policyQuestions(postgres.url) }
+  return { ...okwan, plans, requests: await policyRequests(postgres.url) }
 }
 
 /** Alternates between the two products, so that other load on the machine affects both. */
@@ -88,8 +88,8 @@ async function measureAlternately(
 ): Promise<[Times, Times]> {
   const durations: [number[], number[]] = [[], []]
   for (let turn = -WARM_UP; turn < Number(values.times); turn++) {
-    for (const [which, { port, headers, questions }] of both.entries()) {
-      const urls = questions[name] ?? []
+    for (const [which, { port, headers, requests }] of both.entries()) {
+      const urls = requests[name] ?? []
       const url = urls[(turn + WARM_UP) % urls.length] ?? ''
       const began = performance.now()
       await sendRequest(port, 'GET', `/api/v1${url}`, undefined, headers)

@@ -61,7 +61,8 @@ async function compare(name: string, targets: Record<Compared, Target>): Promise
     })
   }
   // V8 compiles during the first round, which takes longer for more code.
-  const medianOf = (of: Compared, figure: keyof Rate) => median(rounds.slice(1).map((rates) => rates[of][figure]))
+  const medianOf = (target: Compared, figure: keyof Rate) =>
+    median(rounds.slice(1).map((rates) => rates[target][figure]))
   const [okwan, bare, signedIn] = [
     medianOf('okwan', 'perSecond'),
     medianOf('bare', 'perSecond'),

@@ -42,12 +42,12 @@ try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' })
   await page.addInitScript(watchPage)
   await signIn(page, port)
-  report('open the queue', await openings(page, port))
-  report('next request (j)', await walk(page, 'j'))
-  report('previous request (k)', await walk(page, 'k'))
-  report('open the dialog (a)', await dialogs(page))
-  report('approve and show the next request', await decisions(page, READING_MS))
-  report('approve without a pause', await decisions(page, 0))
+  report('open the queue', await measureOpening(page, port))
+  report('next request (j)', await measureMove(page, 'j'))
+  report('previous request (k)', await measureMove(page, 'k'))
+  report('open the dialog (a)', await measureDialog(page))
+  report('approve and show the next request', await measureDecision(page, READING_MS))
+  report('approve without a pause', await measureDecision(page, 0))
   report('browser: input to next paint', await page.evaluate(() => (window as unknown as InputWatcher).inputsMs))
 } finally {
   await browser.close()
@@ -125,9 +125,9 @@ async function signIn(page: Page, port: number): Promise<void> {
 }
 
 /** Switches to the other queue with its tab, as users do. */
-async function openings(page: Page, port: number): Promise<number[]> {
+async function measureOpening(page: Page, port: number): Promise<number[]> {
   await page.goto(`http://admin.localhost:${port}/service-request/cancellation`)
-  const [cancellations, suspensions] = [await placeOf(page, 'cancellation'), await placeOf(page, 'suspension')]
+  const [cancellations, suspensions] = [await tabCentre(page, 'cancellation'), await tabCentre(page, 'suspension')]
   return repeat(async () => {
     await page.mouse.click(...cancellations)
     await page.waitForFunction(() => document.querySelectorAll('[data-row]').length < 25)
@@ -136,7 +136,7 @@ async function openings(page: Page, port: number): Promise<number[]> {
 }
 
 /** Located once, because queries by role take longer than the measured actions. */
-async function placeOf(page: Page, queue: string): Promise<[number, number]> {
+async function tabCentre(page: Page, queue: string): Promise<[number, number]> {
   const tab = page.locator(`nav[aria-label="Service requests"] a[href$="/${queue}"]`)
   // The counts shift the tabs when they load.
   await tab.locator('span').waitFor()
@@ -146,11 +146,11 @@ async function placeOf(page: Page, queue: string): Promise<[number, number]> {
 }
 
 /** Moves from one request to the next, even across pages of the list. */
-function walk(page: Page, key: string): Promise<number[]> {
+function measureMove(page: Page, key: string): Promise<number[]> {
   return repeat(() => measureTime(page, 'request', () => page.keyboard.press(key)))
 }
 
-function dialogs(page: Page): Promise<number[]> {
+function measureDialog(page: Page): Promise<number[]> {
   return repeat(async () => {
     await goToDecidable(page)
     const tookMs = await measureTime(page, 'dialog', () => page.keyboard.press('a'))
@@ -161,7 +161,7 @@ function dialogs(page: Page): Promise<number[]> {
 }
 
 /** Presses Enter on Approve and waits until the next request is shown. */
-function decisions(page: Page, readingMs: number): Promise<number[]> {
+function measureDecision(page: Page, readingMs: number): Promise<number[]> {
   return repeat(async () => {
     await goToDecidable(page)
     await page.waitForTimeout(readingMs)

@@ -1,7 +1,7 @@
 /**
  * Every report of a year, and the replay of a rate book and of all charges, in a large database.
  *   node bench/reports.ts [--policies 100000] [--full FOLDER] [--only PATTERN]
- * The sales are complete, with all that the product records about them. A folder is filled on first use and kept; without one
+ * The database has every record that the product writes for a sale. A folder is filled on first use and kept; without one
  * the run fills its own, which takes minutes, and deletes it.
  * Targets: each report in less than 3 s up to 100,000 policies and 20 s above, each replay in less than 60 s. The exit code is 1
  * if a target is missed.
@@ -102,21 +102,21 @@ async function measureReplay(get: Get, post: Post): Promise<void> {
   const book = { ...nic2024, classes, version, effectiveFrom: '2028-01-01', effectiveTo: null }
   const { rateBookId: id } = await post('/rate-books', { book, areLargeChangesConfirmed: true })
   await post(`/rate-books/${id}/replay`)
-  const { totals, ...made } = await waitUntilDone(() => get(`/rate-books/${id}/replay`))
-  print('replay of a rate book', [secondsOf(made)], MAX_REPLAY_S, `${totals.policies} policies in force`)
+  const { totals, ...run } = await waitUntilDone(() => get(`/rate-books/${id}/replay`))
+  print('replay of a rate book', [secondsOf(run)], MAX_REPLAY_S, `${totals.policies} policies in force`)
 }
 
 async function measureAudit(get: Get, post: Post): Promise<void> {
   const latestAudit = async () => (await get('/price-audits')).audits[0] ?? { status: 'none' }
   if ((await latestAudit()).status !== 'running') await post('/price-audits')
-  const made = await waitUntilDone(latestAudit)
-  print('audit of all charges', [secondsOf(made)], MAX_REPLAY_S, `${made.checked} versions, ${made.found} findings`)
+  const run = await waitUntilDone(latestAudit)
+  print('audit of all charges', [secondsOf(run)], MAX_REPLAY_S, `${run.checked} versions, ${run.found} findings`)
 }
 
 async function waitUntilDone(read: () => ReturnType<Get>) {
   for (;;) {
-    const made = await read()
-    if (made.status === 'done') return made
+    const run = await read()
+    if (run.status === 'done') return run
     await sleep(200)
   }
 }

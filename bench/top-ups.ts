@@ -63,7 +63,7 @@ try {
   const perSecond = settled / elapsed
   await report(owner, perSecond)
   reportCpu(cpuBefore, cpuAfter, settled, elapsed)
-  console.log(`the product holds ${memoryOf(product)} MB`)
+  console.log(`memory of the product: ${memoryOf(product)} MB`)
   await owner.end()
   await stopChildren()
   baseline.push(await pgbench(false))

@@ -14,21 +14,21 @@ export const PEOPLE: Record<Role, { name: string; mobileNumber: string; portal: 
 }
 
 export type PageAddress = { page: PageName; role: Role | 'anonymous'; address: string; entry: RouteEntry }
-type PageList = { pages: PageAddress[]; without: string[] }
+type PageList = { pages: PageAddress[]; withoutRecord: string[] }
 
-/** Pages that the role may open. `without` names pages for which the demo has no record. */
+/** Pages that the role may open. `withoutRecord` names pages for which the demo has no record. */
 export async function pagesOf(role: Role, port: number, isWanted: (page: string) => boolean): Promise<PageList> {
   const entries = ROUTES.filter((entry) => entry.access !== 'everyone' && rolesOf(entry).includes(role))
   const wanted = entries.filter(({ page }) => page && isWanted(page))
-  const first = await recordsOf(role, port)
-  const [pages, without]: [PageAddress[], string[]] = [[], []]
+  const readFirst = await recordReader(role, port)
+  const [pages, withoutRecord]: [PageAddress[], string[]] = [[], []]
   for (const entry of wanted) {
     const page = entry.page as PageName // filtered above
-    const address = await addressOf(entry, page, first)
+    const address = await addressOf(entry, page, readFirst)
     if (address) pages.push({ page, role, address, entry })
-    else without.push(`${page} of ${role}`)
+    else withoutRecord.push(`${page} of ${role}`)
   }
-  return { pages, without }
+  return { pages, withoutRecord }
 }
 
 /** Pages that need no session. */
@@ -39,12 +39,12 @@ export function publicPages(isWanted: (page: string) => boolean): PageAddress[] 
   })
 }
 
-type First = (list: string, field: string) => Promise<string | undefined>
+type ReadFirst = (list: string, field: string) => Promise<string | undefined>
 
-async function addressOf(entry: RouteEntry, page: PageName, first: First): Promise<string | undefined> {
+async function addressOf(entry: RouteEntry, page: PageName, readFirst: ReadFirst): Promise<string | undefined> {
   const params: Record<string, string> = {}
   for (const [, name = ''] of entry.path.matchAll(PARAMETER)) {
-    const value = entry.values?.[name]?.[0] ?? (await valueOf(name, page, first))
+    const value = entry.values?.[name]?.[0] ?? (await valueOf(name, page, readFirst))
     if (!value) return undefined
     params[name] = value
   }
@@ -74,12 +74,12 @@ const LISTS_OF_PAGES: Partial<Record<PageName, string>> = {
   personCommissions: '/users?role=Agent',
 }
 
-function valueOf(name: string, page: PageName, first: First): Promise<string | undefined> {
+function valueOf(name: string, page: PageName, readFirst: ReadFirst): Promise<string | undefined> {
   const field = name === 'assistantId' ? 'userId' : name
-  return first(LISTS_OF_PAGES[page] ?? LISTS[name] ?? '', field)
+  return readFirst(LISTS_OF_PAGES[page] ?? LISTS[name] ?? '', field)
 }
 
-async function recordsOf(role: Role, port: number): Promise<First> {
+async function recordReader(role: Role, port: number): Promise<ReadFirst> {
   const { mobileNumber, portal } = PEOPLE[role]
   const host = `${portal}.localhost`
   const { body, cookie } = await sendRequest(port, 'POST', '/api/v1/demo/sign-in', { mobileNumber }, { host })

@@ -19,14 +19,14 @@ type SampleRow = {
 }
 
 /** Named requests with their URLs. */
-export async function policyQuestions(url: string): Promise<Record<string, string[]>> {
+export async function policyRequests(url: string): Promise<Record<string, string[]>> {
   const sample = await readSample(url)
   const forEachRow = (word: (row: SampleRow) => string) => sample.map((row) => `/policies?${word(row)}`)
   const searched = (word: (row: SampleRow) => string) => forEachRow((row) => `q=${encodeURIComponent(word(row))}`)
   return {
-    ...commonQuestions(),
+    ...viewRequests(),
     'my sales today': forEachRow((row) => `soldFrom=${day(0)}&soldTo=${day(0)}&soldBy=${row.seller_id}`),
-    'sold by one': forEachRow((row) => `soldBy=${row.seller_id}`),
+    'sold by one user': forEachRow((row) => `soldBy=${row.seller_id}`),
     'one branch': forEachRow((row) => `branchId=${row.branch_id}`),
     'one risk class': forEachRow((row) => `riskCode=${row.risk_code}`),
     'one make': forEachRow((row) => `make=${encodeURIComponent(row.make)}`),
@@ -47,14 +47,14 @@ export async function policyQuestions(url: string): Promise<Record<string, strin
     'search: three letters': searched((row) => row.last_name.slice(0, 3)),
     'search: no match': ['/policies?q=Zzyzx'],
     'search: one digit': ['/policies?q=000000'],
-    ...reportQuestions(),
+    ...otherRequests(),
     'one policy': sample.map((row) => `/policies/${row.policy_id}`),
     'timeline of a policy': sample.map((row) => `/policies/${row.policy_id}/timeline`),
     'neighbours, active': sample.map((row) => `/policies/${row.policy_id}/neighbours?status=active`),
   }
 }
 
-function commonQuestions(): Record<string, string[]> {
+function viewRequests(): Record<string, string[]> {
   const lists = {
     'first page': 'limit=25',
     'oldest first': 'sort=createdAt',
@@ -84,7 +84,7 @@ function commonQuestions(): Record<string, string[]> {
 }
 
 /** Requests that read many policies, or other lists. */
-function reportQuestions(): Record<string, string[]> {
+function otherRequests(): Record<string, string[]> {
   const year = `from=${day(-364)}&to=${day(0)}`
   return {
     'overview of a year': [`/overview?${year}`],
