@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { signInAs } from '../support/sign-in.ts'
 
-test('a new person takes the tour by keyboard, leaves it and resumes it from Help', async ({ page }) => {
+test('a new user takes the tour by keyboard, leaves it and resumes it from Help', async ({ page }) => {
   const base = await signInAs(page, 'Agent')
   await page.getByRole('button', { name: 'Start tour' }).click()
   const tour = page.getByRole('region', { name: 'Tour' })

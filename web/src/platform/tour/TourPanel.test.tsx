@@ -66,7 +66,7 @@ test('the tour pauses on other pages and resumes on its own', async () => {
   expect(navigate).toHaveBeenCalledWith({ to: tourSteps(user)[1]?.to })
 })
 
-test('Home offers the tour to a new person, offers to resume an unfinished tour, and hides the offer after Hide', async () => {
+test('Home offers the tour to a new user, offers to resume an unfinished tour, and hides the offer after Hide', async () => {
   await mount(<TourOffer user={user} />)
   await press(button('Hide'))
   expect(document.body.textContent).toBe('')
