@@ -11,7 +11,7 @@ export async function colleague(
   return { page, base: await signInAs(page, key, address) }
 }
 
-/** Runs in the browser, which resolves *.localhost without a name server. */
+/** Calls the API as the signed-in user, in the browser, which resolves *.localhost without a name server. */
 export function api(page: Page, method: string, path: string, body?: object) {
   return page.evaluate(
     async ([method, path, body]) => {

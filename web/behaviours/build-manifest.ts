@@ -49,7 +49,7 @@ export const run: Adapter = async ({ given, when, then }) => {
   for (const step of when) {
     const expectation = Object.keys(step).find((name) => name.startsWith('expect'))
     if (expectation) {
-      mismatches.push(...check(expectedOf(step), { ...observed(), requests: server.polls.length }, 'on the way'))
+      mismatches.push(...check(expectedOf(step), { ...observed(), requests: server.polls.length }, 'during the steps'))
       continue
     }
     if (!STEPS.some((name) => name in step)) mismatches.push(unknownStep(step))
