@@ -145,7 +145,7 @@ export const settlementEndpoints = endpoints({
   'GET /settlements/{id}': { ...access, summary: 'A bordereau or return with its totals', params, data: details },
   'GET /settlements/{id}/lines': {
     ...access,
-    summary: 'Lines of a bordereau or return; with `amount`, only those of one of its totals',
+    summary: 'Lines of a bordereau or return; with `amount`, only the lines of one total',
     params,
     query: z.strictObject({ ...pageQuery, amount: z.string().max(40).optional() }),
     data: z.array(line),

@@ -36,7 +36,8 @@ const shared = { permission: 'users.manage', scope: 'all people', params: z.stri
 export const performanceEndpoints = endpoints({
   'GET /users/{id}/performance': {
     ...shared,
-    summary: 'Read a person’s sales and decisions of the last 90 days; an agent’s sales include those of assistants',
+    summary:
+      'Read a person’s sales and decisions of the last 90 days; an agent’s sales include the sales of assistants',
     data: performance,
   },
   'GET /users/{id}/decisions': {

@@ -10,7 +10,7 @@ export const sentMessage = z.object({
   /** Masked number or address. */
   to: z.string(),
   status: z.enum(['queued', 'sent', 'failed']),
-  /** Why it failed. */
+  /** Why the message failed. */
   failure: z.string().nullable(),
   /** Sent because another channel failed. */
   isFallback: z.boolean(),

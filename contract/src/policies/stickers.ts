@@ -69,7 +69,7 @@ export const stickerEndpoints = endpoints({
   },
   'GET /sticker-moves': {
     ...access,
-    summary: 'Moves of stickers, newest first; optionally only those of one sticker or of a range of stickers',
+    summary: 'Moves of stickers, newest first; optionally only the moves of one sticker or of a range',
     query: z.strictObject({
       ...pageQuery,
       q: searchText.optional(),

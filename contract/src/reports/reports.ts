@@ -92,7 +92,7 @@ const query = z.strictObject({
 
 export const reportEndpoints = endpoints({
   'GET /reports': {
-    summary: 'Reports that the caller can open; those of the ledger need all branches',
+    summary: 'Reports that the caller can open; reports of the ledger need access to all branches',
     ...access,
     data: z.array(listedReport),
   },

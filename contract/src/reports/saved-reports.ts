@@ -33,7 +33,7 @@ const permission = 'reports.read'
 
 export const savedReportEndpoints = endpoints({
   'GET /saved-reports': {
-    summary: 'The caller’s saved reports and those that others share with the caller, by name',
+    summary: 'Saved reports of the caller, and reports that others share with the caller, by name',
     permission,
     scope: 'own saved reports and those shared with the caller',
     data: z.array(savedReport),

@@ -14,7 +14,7 @@ const run = z.object({
   finishedAt: moment.nullable(),
   compared: z.number().int().nullable(),
   differences: z.number().int().nullable(),
-  /** Why it failed. */
+  /** Why the comparison failed. */
   note: z.string().nullable(),
 })
 export type MidComparison = z.output<typeof run>
