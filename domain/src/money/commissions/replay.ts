@@ -4,7 +4,7 @@ import type { CommissionRule } from './rates.ts'
 /** A policy in force with the premium on which its commission is calculated. */
 export type PolicyInForce = { policyId: string; productCode: string; basePesewas: number }
 
-/** Two rates of a product: the one in force, and the new one. */
+/** The rate of a product in force, and its new rate. */
 export type ReplayedRate = { rule: CommissionRule; fromRateBps: number; toRateBps: number }
 
 export type ReplayedProduct = { productCode: string; policies: number; beforePesewas: number; afterPesewas: number }

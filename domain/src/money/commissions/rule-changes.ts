@@ -42,7 +42,7 @@ export function ruleNameOf(key: string): string {
 /** A rule can be planned for at most this many days, because distant changes are easily overlooked. */
 const AHEAD_DAYS = 730
 
-/** Checks a proposal against the rule that it replaces, which is the one without an end. */
+/** Checks a proposal against the rule that it replaces: the rule without an end date. */
 export function checkProposedRule(proposed: ProposedRule, replaced: CommissionRule, today: IsoDate): void {
   const { rateBps, maxRateBps, minPesewas, maxPesewas, effectiveFrom } = proposed
   if (rateBps > maxRateBps) throw invalid('maxRateBps', `Enter ${formatBps(rateBps)} or more`)

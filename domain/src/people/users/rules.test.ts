@@ -67,7 +67,7 @@ describe('granting a role', () => {
   })
 })
 
-test('the actions offered are those that will be accepted', () => {
+test('only actions that will be accepted are offered', () => {
   expect(allowedActions(person('SuperAdmin', 'a'), person('Staff', 'b'))).toEqual([
     'edit',
     'change-role',

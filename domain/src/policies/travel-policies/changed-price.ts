@@ -18,7 +18,7 @@ export function priceAfter(price: TravelPrice, change: ChangePrice): TravelPrice
   }
 }
 
-/** Price of the remaining travellers, without the share of those who were removed. */
+/** Price of the remaining travellers, without the share of the removed travellers. */
 export function priceWithout(price: TravelPrice, share: PaidPremium): TravelPrice {
   const taxes = price.taxes.map((tax) => {
     const removedTax = share.taxes.find(({ code }) => code === tax.code)?.amountPesewas ?? 0

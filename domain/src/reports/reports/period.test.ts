@@ -18,7 +18,7 @@ test.each([
   expect(periodBefore({ from, to })).toEqual({ from: beforeFrom, to: beforeTo })
 })
 
-test('the months of a period are those from its first to its last day', () => {
+test('the months of a period reach from its first day to its last day', () => {
   expect(monthsOf({ from: '2025-11-30', to: '2026-02-01' })).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
 })
 
