@@ -38,7 +38,8 @@ export const banks: Invariant[] = [
   {
     name: 'bank-lines-matched-once',
     rule: 'Bank lines have at most one match',
-    violationQuery: `select l.id::text, 'its match was declined' from bank_lines l join bank_matches m on m.id = l.match_id
+    violationQuery: `select l.id::text, 'the match was declined or belongs to another account'
+             from bank_lines l join bank_matches m on m.id = l.match_id
              where m.state = 'declined' or m.account <> l.account
              union all
              select m.id::text, 'the match has no line' from bank_matches m

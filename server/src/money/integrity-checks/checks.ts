@@ -28,22 +28,24 @@ const ledger: Invariant[] = [
   {
     name: 'journals-balance',
     rule: 'Every journal balances',
-    violationQuery: `select journal_id, sum(debit_pesewas) from journal_lines group by journal_id having sum(debit_pesewas) <> 0`,
-    recent: `select l.journal_id, sum(l.debit_pesewas) from ${newLines} group by l.journal_id having sum(l.debit_pesewas) <> 0`,
+    violationQuery: `select journal_id, concat('lines sum to ', sum(debit_pesewas)) from journal_lines group by journal_id having sum(debit_pesewas) <> 0`,
+    recent: `select l.journal_id, concat('lines sum to ', sum(l.debit_pesewas)) from ${newLines} group by l.journal_id having sum(l.debit_pesewas) <> 0`,
     isWindowed: true,
   },
   {
     name: 'ledger-is-zero',
     rule: 'The whole ledger sums to zero',
-    violationQuery: `select 'ledger', sum(debit_pesewas) from journal_lines having sum(debit_pesewas) <> 0`,
-    recent: `select 'ledger', sum(debit_pesewas) from (${accountTotals}) a having sum(debit_pesewas) <> 0`,
+    violationQuery: `select 'ledger', concat('lines sum to ', sum(debit_pesewas)) from journal_lines having sum(debit_pesewas) <> 0`,
+    recent: `select 'ledger', concat('lines sum to ', sum(debit_pesewas)) from (${accountTotals}) a having sum(debit_pesewas) <> 0`,
   },
   {
     name: 'journals-have-lines',
     rule: 'Every journal has at least two lines and no zero amounts',
-    violationQuery: `select concat(j.event, ':', j.source_id), count(l.journal_id) from journals j left join journal_lines l on l.journal_id = j.id
+    violationQuery: `select concat(j.event, ':', j.source_id), concat('lines: ', count(l.journal_id))
+             from journals j left join journal_lines l on l.journal_id = j.id
              group by j.id having count(l.journal_id) < 2 or bool_or(l.debit_pesewas = 0)`,
-    recent: `select concat(j.event, ':', j.source_id), count(l.journal_id) from journals j left join journal_lines l on l.journal_id = j.id
+    recent: `select concat(j.event, ':', j.source_id), concat('lines: ', count(l.journal_id))
+             from journals j left join journal_lines l on l.journal_id = j.id
              where ${within('j.posted_at')}
              group by j.id having count(l.journal_id) < 2 or bool_or(l.debit_pesewas = 0)`,
     isWindowed: true,
@@ -59,7 +61,7 @@ const ledger: Invariant[] = [
     name: 'closed-days-carried',
     rule: 'Carried-forward balances match the totals of closed days',
     // The balance of an account is the sum over its owners.
-    violationQuery: `select coalesce(c.account, d.account), concat('carried ', c.pesewas, ', days ', d.pesewas)
+    violationQuery: `select coalesce(c.account, d.account), concat('carried forward ', c.pesewas, ', closed days ', d.pesewas)
              from (select account, sum(debit_pesewas) as pesewas from ledger_carry group by account) c
              full join (select account, sum(debit_pesewas - credit_pesewas) as pesewas from ledger_days group by account) d
                on d.account = c.account
@@ -68,7 +70,7 @@ const ledger: Invariant[] = [
   {
     name: 'carried-balances-match-lines',
     rule: 'Carried-forward balances match the journal lines',
-    violationQuery: `select coalesce(c.owner, l.owner), concat(coalesce(c.account, l.account), ': carried ', c.debit_pesewas, ', lines ', l.pesewas)
+    violationQuery: `select coalesce(c.owner, l.owner), concat(coalesce(c.account, l.account), ': carried forward ', c.debit_pesewas, ', lines ', l.pesewas)
              from ledger_carry c full join (
                select l.account, l.owner, sum(l.debit_pesewas) as pesewas from journal_lines l join journals j on j.id = l.journal_id
                where j.posted_at < :open_from group by l.account, l.owner having sum(l.debit_pesewas) <> 0) l
@@ -79,19 +81,21 @@ const ledger: Invariant[] = [
   {
     name: 'wallet-accounts-match-lines',
     rule: 'Wallet balances match the ledger',
-    violationQuery: `select coalesce(p.agent_id::text, l.owner), concat(coalesce(p.account, l.account), ': ', p.balance_pesewas, ' and ', l.pesewas)
+    violationQuery: `select coalesce(p.agent_id::text, l.owner),
+               concat(coalesce(p.account, l.account), ': balance ', p.balance_pesewas, ', ledger ', l.pesewas)
              from wallet_accounts p full join (
                select account, owner, -sum(debit_pesewas) as pesewas, count(*) as movements from journal_lines
                where account in ('floatWallet', 'commissionAvailable') group by account, owner) l
              on l.account = p.account and l.owner = p.agent_id::text
              where p.balance_pesewas is distinct from l.pesewas or p.movements is distinct from l.movements`,
     // A balance must equal the balance after the last line; `wallet-movements-chain` compares each line with the previous one.
-    recent: `select coalesce(p.agent_id::text, l.owner), concat(coalesce(p.account, l.account), ': ', p.balance_pesewas, ' and ', l.balance_after_pesewas)
+    recent: `select coalesce(p.agent_id::text, l.owner),
+               concat(coalesce(p.account, l.account), ': balance ', p.balance_pesewas, ', after the last entry ', l.balance_after_pesewas)
              from wallet_accounts p
              left join journal_lines l on l.account = p.account and l.owner = p.agent_id::text and l.movement_number = p.movements
              where l.balance_after_pesewas is distinct from p.balance_pesewas
              union all
-             select l.owner, concat(l.account, ': movement ', max(l.movement_number), ' of ', max(p.movements)) from ${newLines}
+             select l.owner, concat(l.account, ': last entry ', max(l.movement_number), ', number of entries ', max(p.movements)) from ${newLines}
              left join wallet_accounts p on p.account = l.account and p.agent_id::text = l.owner
              where l.account in ${WALLETS} group by l.account, l.owner having max(l.movement_number) > coalesce(max(p.movements), 0)`,
     isWindowed: true,
@@ -99,25 +103,25 @@ const ledger: Invariant[] = [
   {
     name: 'wallet-accounts-not-overdrawn',
     rule: 'No negative wallet balances',
-    violationQuery: `select agent_id::text, account from wallet_accounts where balance_pesewas < 0
+    violationQuery: `select agent_id::text, concat(account, ' is negative') from wallet_accounts where balance_pesewas < 0
              union all
-             select owner, account from journal_lines where balance_after_pesewas < 0`,
-    recent: `select agent_id::text, account from wallet_accounts where balance_pesewas < 0
+             select owner, concat(account, ' was negative') from journal_lines where balance_after_pesewas < 0`,
+    recent: `select agent_id::text, concat(account, ' is negative') from wallet_accounts where balance_pesewas < 0
              union all
-             select l.owner, l.account from ${newLines} where l.balance_after_pesewas < 0`,
+             select l.owner, concat(l.account, ' was negative') from ${newLines} where l.balance_after_pesewas < 0`,
     isWindowed: true,
   },
   {
     name: 'wallet-movements-chain',
     rule: 'Wallet entries have no gaps, and running balances are correct',
-    violationQuery: `select owner, concat(account, ' ', movement_number) from (
+    violationQuery: `select owner, concat(account, ': entry ', movement_number) from (
                select owner, account, movement_number, balance_after_pesewas, debit_pesewas,
                       lag(balance_after_pesewas, 1, 0::bigint) over movements as balance_before,
                       row_number() over movements as nth
                from journal_lines where account in ('floatWallet', 'commissionAvailable')
                window movements as (partition by account, owner order by movement_number)) m
              where movement_number is distinct from nth or balance_after_pesewas is distinct from balance_before - debit_pesewas`,
-    recent: `select l.owner, concat(l.account, ' ', l.movement_number) from ${newLines}
+    recent: `select l.owner, concat(l.account, ': entry ', l.movement_number) from ${newLines}
              left join journal_lines before on before.account = l.account and before.owner = l.owner
                and before.movement_number = l.movement_number - 1
              where l.account in ('floatWallet', 'commissionAvailable')
@@ -144,7 +148,8 @@ const wallets: Invariant[] = [
   {
     name: 'withdrawals-are-reserved',
     rule: 'Open withdrawals match reserved commission',
-    violationQuery: `select p.id, p.state from payouts p left join wallet_reserves h on h.payout_id = p.id and h.outcome is null
+    violationQuery: `select p.id, concat(p.state, ', reserved commission ', coalesce(h.amount_pesewas, 0))
+             from payouts p left join wallet_reserves h on h.payout_id = p.id and h.outcome is null
              where p.kind = 'withdrawal'
                and (case when p.reserve_reference is null then 0 else p.amount_pesewas end) <> coalesce(h.amount_pesewas, 0)`,
   },
@@ -154,7 +159,7 @@ const payouts: Invariant[] = [
   {
     name: 'refunds-within-paid',
     rule: 'No payment is refunded beyond its amount',
-    violationQuery: `select g.payment_reference, sum(g.amount_pesewas) from payouts g
+    violationQuery: `select g.payment_reference, concat('refunded ', sum(g.amount_pesewas), ', paid ', min(g.paid_pesewas)) from payouts g
              where g.payment_reference is not null and g.state not in ('rejected', 'withdrawn')
              group by g.payment_reference
              having sum(g.amount_pesewas) > min(g.paid_pesewas)
@@ -164,7 +169,7 @@ const payouts: Invariant[] = [
   {
     name: 'sent-only-approved',
     rule: 'Every disbursement has its approvals',
-    violationQuery: `select d.reference, p.number from disbursements d join payouts p on p.id = d.payout_id
+    violationQuery: `select d.reference, concat('payout ', p.number) from disbursements d join payouts p on p.id = d.payout_id
              where not (p.kind = 'withdrawal' and p.amount_pesewas <= 200000)
                and (select count(*) from payout_approvals a
                     where a.payout_id = p.id and a.content_hash = d.content_hash
@@ -174,7 +179,7 @@ const payouts: Invariant[] = [
   {
     name: 'sent-to-the-payee',
     rule: 'Disbursements match payee and amount of their payout',
-    violationQuery: `select d.reference, p.number from disbursements d join payouts p on p.id = d.payout_id
+    violationQuery: `select d.reference, concat('payout ', p.number) from disbursements d join payouts p on p.id = d.payout_id
              where d.content_hash = payout_content_hash(p)
                and ((d.phone, d.network, d.bank_code, d.bank_account) is distinct from
                     (p.payee_phone, p.payee_network, p.bank_code, p.bank_account)
@@ -183,7 +188,7 @@ const payouts: Invariant[] = [
   {
     name: 'paid-once',
     rule: 'No duplicate payouts',
-    violationQuery: `select p.id, concat(p.state, ' with ', count(d.id), ' paid') from payouts p
+    violationQuery: `select p.id, concat(p.state, ', paid disbursements: ', count(d.id)) from payouts p
              left join disbursements d on d.payout_id = p.id and d.state = 'paid'
              group by p.id having (count(d.id) > 0) <> (p.state = 'paid')
                or count(d.id) filter (where d.cause is distinct from 'paid_after_failed') > 1`,
@@ -191,7 +196,7 @@ const payouts: Invariant[] = [
   {
     name: 'paid-is-posted',
     rule: 'Paid disbursements match the ledger',
-    violationQuery: `select coalesce(d.reference, j.source_id), d.state
+    violationQuery: `select coalesce(d.reference, j.source_id), coalesce('not posted, ' || d.state, 'posted, but not paid')
              from (select * from disbursements where state = 'paid' or cause = 'paid_after_failed') d
              full join (select source_id from journals where event in ('disbursement-paid', 'disbursement-paid-late')) j
                on j.source_id = d.reference
@@ -200,7 +205,7 @@ const payouts: Invariant[] = [
   {
     name: 'disbursement-float-follows-sendings',
     rule: 'Provider balances match disbursements and fees',
-    violationQuery: `select coalesce(d.provider, l.owner), concat(coalesce(d.account, l.account), ': sent ', d.pesewas, ', books ', l.pesewas)
+    violationQuery: `select coalesce(d.provider, l.owner), concat(coalesce(d.account, l.account), ': sent ', d.pesewas, ', ledger ', l.pesewas)
              from (select provider, case when route = 'provider_refund' and provider = 'hubtel'
                                          then 'collectionFloat' else 'disbursementFloat' end as account,
                           sum(sent_pesewas + fee_pesewas) as pesewas from disbursements
@@ -228,7 +233,7 @@ const payments: Invariant[] = [
   {
     name: 'collection-float-follows-requests',
     rule: 'Provider balances match collections and fees',
-    violationQuery: `select coalesce(a.provider, l.owner), concat('payments ', a.pesewas, ', books ', l.pesewas)
+    violationQuery: `select coalesce(a.provider, l.owner), concat('payments ', a.pesewas, ', ledger ', l.pesewas)
              from (select provider, sum(case money when 'reversed' then 0 else paid_pesewas end - fee_pesewas) as pesewas
                    from payment_attempts where money <> 'none' and provider is not null group by provider) a
              full join (select l.owner, sum(l.debit_pesewas) as pesewas from journal_lines l join journals j on j.id = l.journal_id
@@ -312,7 +317,7 @@ const commissionLines = `
   select 'brokerage', b.product_code, v.gross_pesewas from brokerage_reversals v join brokerages b on b.id = v.brokerage_id`
 
 const outsideLimits = (condition: string) => `
-  select c.id, concat(c.gross_pesewas, ' of ', c.base_pesewas) from commissions c join commission_rules r on r.id = c.rule_id
+  select c.id, concat('commission ', c.gross_pesewas, ', premium ', c.base_pesewas) from commissions c join commission_rules r on r.id = c.rule_id
   where (${condition}) and (c.rate_bps > r.max_rate_bps or (c.gross_pesewas > c.base_pesewas and c.gross_pesewas > r.min_pesewas)
     or c.gross_pesewas < (select coalesce(sum(v.gross_pesewas), 0) from commission_reversals v where v.commission_id = c.id))`
 
@@ -321,7 +326,7 @@ const commissions: Invariant[] = [
     name: 'commissions-follow-ledger',
     rule: 'Commission, tax and brokerage match the ledger',
     // Commission that was withdrawn before its reversal is the agent's debt; both accounts together equal the reversal.
-    violationQuery: `select coalesce(c.owner, l.owner), concat(coalesce(c.account, l.account), ': lines ', c.pesewas, ', books ', l.pesewas)
+    violationQuery: `select coalesce(c.owner, l.owner), concat(coalesce(c.account, l.account), ': commissions ', c.pesewas, ', ledger ', l.pesewas)
              from (select account, owner, sum(pesewas) as pesewas from (${commissionLines}) lines group by account, owner) c
              full join (
                select case l.account when 'agentReceivable' then 'commissionAvailable' else l.account end as account, l.owner,

@@ -114,7 +114,7 @@ export const REOPENED = `p.state not in ('rejected', 'withdrawn') and exists (
 const NEVER_NEGATIVE = `('commissionPending', 'staffCommission', 'unissuedPremium', 'customerCredit', 'agentReceivable')`
 /** Owners with a balance on the wrong side. The debt of agents is a debit balance, the others are credit balances. */
 const overdrawn = (lines: string) => `
-  select l.owner, concat(l.account, ' ', sum(l.debit_pesewas)) from (${lines}) l
+  select l.owner, concat(l.account, ': debit balance ', sum(l.debit_pesewas)) from (${lines}) l
   group by l.account, l.owner
   having sum(l.debit_pesewas) * case l.account when 'agentReceivable' then -1 else 1 end > 0
     and sum(l.debit_pesewas) * case l.account when 'agentReceivable' then -1 else 1 end > (

@@ -4,7 +4,7 @@ const RETURNS = ['taxes', 'motor-levies', 'withholding-tax']
 
 /** Journals that a cut-off should have included. Transactions that ran during the cut-off are in the next settlement. */
 const leftOut = (kind: string, product: string) => `
-  select m.journal_id::text, concat('${kind}: ', m.event, ' ', m.part)
+  select m.journal_id::text, concat('not in a settlement of ${kind}: ', m.event, ' ', m.part)
   from settlement_movements('${kind}', :now) m
   left join lateral (select product from policy_records where id = m.policy_record_id limit 1) r on true
   where exists (select from settlements s where s.kind = '${kind}' and s.party = m.party and ${product} and s.state <> 'discarded'
@@ -26,7 +26,7 @@ export const settled: Invariant[] = [
     name: 'premium-in-one-bordereau',
     rule: 'Premium before a cut-off is in exactly one bordereau',
     violationQuery: `${leftOut('bordereau', 's.product = r.product')}
-      union all select m.journal_id::text, concat(m.event, ' belongs to no policy')
+      union all select m.journal_id::text, concat(m.event, ' has no policy')
       from settlement_movements('bordereau', :now) m where m.policy_record_id is null
       union all ${DUPLICATES}`,
     isDaily: true,

@@ -3,7 +3,7 @@ import type { Invariant } from './invariant.ts'
 const received = `sticker_moves m cross join lateral generate_series(m.first_digits, m.last_digits) n`
 const numberOf = `m.prefix || lpad(n::text, m.digits, '0')`
 
-/** The last move of a sticker decides who has it. */
+/** The last move of a sticker shows who holds it. */
 const last = `
   select m.* from sticker_moves m
   where m.prefix = rtrim(s.number, '0123456789') and m.digits = length(s.number) - length(m.prefix)
@@ -17,7 +17,7 @@ export const stickers: Invariant[] = [
     violationQuery: `select ${numberOf}, 'received, but missing' from ${received}
              where m.kind = 'received' and not exists (select from stickers s where s.number = ${numberOf} and s.source = 'stock')
              union all
-             select s.number, concat('moves say ', l.kind, ', sticker is ', s.status) from stickers s left join lateral (${last}) l on true
+             select s.number, concat('last move: ', l.kind, ', status: ', s.status) from stickers s left join lateral (${last}) l on true
              where s.source = 'stock' and case
                when l.id is null then true
                when l.kind = 'assigned' then s.policy_id is distinct from l.policy_id or s.status = 'in_stock'

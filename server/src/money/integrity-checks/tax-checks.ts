@@ -17,25 +17,25 @@ const uncredited = (condition: string) => `
   where ${condition} and (p.funding -> 'amounts' ->> 'netPremium')::bigint > 0
     and not exists (select from tax_documents d where d.journal_id = j.id and d.kind = 'credit-note')`
 
-/** Withdrawn refunds whose credit note still counts. */
+/** Refunds that were rejected after their approval, but whose credit note is not cancelled. */
 const uncancelledCreditNotes = (condition: string) => `
-  select j.source_id, 'the withdrawn refund has a credit note that is not cancelled' from journals j
+  select j.source_id, 'the rejected refund has a credit note that is not cancelled' from journals j
   where ${condition} and j.event = 'reversal' and j.source_id like 'refund-approved:%'
     and exists (select from tax_documents n join journals a on a.id = n.journal_id
                 where n.kind = 'credit-note' and 'refund-approved:' || a.source_id = j.source_id and n.opened_at <= j.posted_at)
     and not exists (select from tax_documents d where d.journal_id = j.id and d.kind = 'cancellation')`
 
-/** Invoices with other amounts than the ledger, and stamps of other documents. */
+/** Invoices that differ from the ledger or have the stamp of another invoice, and documents that no job will sign. */
 const differingDocuments = (condition: string) => `
   select d.number, 'the amounts differ from the ledger' from tax_documents d
   where d.kind = 'invoice' and ${condition} and d.net_pesewas + d.nhil_pesewas + d.getfund_pesewas + d.covid_pesewas + d.vat_pesewas
     <> (select -sum(l.debit_pesewas) from journal_lines l
         where l.journal_id = d.journal_id and l.account in ('premiumPayable', 'vat', 'nhil', 'getFund', 'covidLevy'))
   union all
-  select d.number, concat('stamped as ', d.stamp ->> 'invoiceNumber') from tax_documents d
+  select d.number, concat('signed as invoice ', d.stamp ->> 'invoiceNumber') from tax_documents d
   where ${condition} and d.kind = 'invoice' and d.stamp ->> 'invoiceNumber' <> d.number
   union all
-  select d.number, 'neither signed nor scheduled, without a problem' from tax_documents d
+  select d.number, 'unsigned, without a next attempt or a reason' from tax_documents d
   where ${condition} and d.signed_at is null and d.next_at is null and d.problem is null`
 
 const all = (moment: (column: string) => string) =>
