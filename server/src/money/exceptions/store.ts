@@ -47,7 +47,7 @@ const disbursements = sql`
 // run; resolving it closes it in all runs. The item that was resolved stays listed.
 const differences = sql`
   select 'difference' as subject, i.id, d.finished_at, i.class,
-         case d.provider when 'mtn' then 'MTN' else 'Hubtel' end || ', ' || to_char(d.day, 'DD/MM/YYYY'), i.phone, i.reference,
+         case d.provider when 'mtn' then 'MTN' else 'Hubtel' end || ', ' || to_char(d.day, 'FMDD Mon YYYY'), i.phone, i.reference,
          coalesce(i.provider_pesewas, i.ledger_pesewas, 0), null::uuid,
          not exists (select from exception_resolutions g join reconciliation_items other on other.id = g.subject_id
                      where g.subject = 'difference' and g.outcome = 'confirmed' and ${isSameDifference}) as is_open
