@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type Secrets, sameBytes } from '../../platform/secrets.ts'
 
-/** A branch shares a computer; the oldest mark is dropped first. */
+/** Several people of a branch can share a computer. The oldest mark is dropped first. */
 const MAX_PEOPLE = 8
 
 /**

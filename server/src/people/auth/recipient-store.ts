@@ -34,7 +34,7 @@ const recipientRow = z.object({
   changed_at: z.date(),
 })
 
-/** Every user who reaches a draft can request its code. A customer who is not added yet is known to one seller only. */
+/** Every user who reaches a draft can request its code. Details without a draft (`fleet`) belong to the user who entered them. */
 export function findConsentRecipient(tx: Tx, userId: string, reference: string) {
   return maybe(
     tx,

@@ -123,7 +123,7 @@ describe('a step-up', () => {
     const { rows } = await owner.query(
       `select conname from pg_constraint where conname ~ 'second_person|two_people' order by conname`,
     )
-    // Each name belongs to an act of STEP_UP_ACTS.
+    // Each constraint belongs to an act of STEP_UP_ACTS.
     expect(rows.map(({ conname }) => conname)).toEqual([
       'account_changes_second_person',
       'audit_recoveries_two_people',

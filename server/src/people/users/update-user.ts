@@ -39,11 +39,11 @@ export async function updateUser(ctx: Ctx, { params, body }: Input) {
   checkLicence(before, fields)
   if (fields.branchId && !(await hasBranch(tx, fields.branchId))) throw noSuchBranch()
   const { role, mobileNumber, ...others } = fields
-  const granted =
+  const roleToSave =
     role && role !== before.role
       ? await requestRoleChange(ctx, before, { role, reason: roleReason, verificationToken })
       : {}
-  const numbered =
+  const numberToSave =
     mobileNumber && mobileNumber !== before.mobile_number
       ? await changeNumber(ctx, before, { mobileNumber, reason: numberReason, verificationToken })
       : {}
@@ -51,7 +51,7 @@ export async function updateUser(ctx: Ctx, { params, body }: Input) {
     await confirmOwnEmail(ctx, fields.email, verificationToken)
   }
 
-  const changes: UserChanges = { ...others, ...granted, ...numbered, ...pause(fields.status, actor.id) }
+  const changes: UserChanges = { ...others, ...roleToSave, ...numberToSave, ...pause(fields.status, actor.id) }
   if (Object.keys(changes).length > 0) await saveChanges(ctx, before, changes, now)
   return presentUser(inScope(actor, await findUser(tx, before.id)), actor)
 }

@@ -9,26 +9,26 @@ import { loadAccountChange, presentAccountChange, readAccountChange, toAccountCh
 type Decline = Parsed<(typeof userEndpoints)['POST /account-changes/{id}/refuse']>
 
 export async function declineAccountChange(ctx: Ctx, { params, body }: Decline) {
-  return end(ctx, params.id, { action: 'refuse', status: 'refused', reason: body.reason })
+  return close(ctx, params.id, { action: 'refuse', status: 'refused', reason: body.reason })
 }
 
 export async function withdrawAccountChange(ctx: Ctx, { params }: { params: { id: string } }) {
-  return end(ctx, params.id, { action: 'withdraw', status: 'withdrawn' })
+  return close(ctx, params.id, { action: 'withdraw', status: 'withdrawn' })
 }
 
-type End = { action: 'refuse'; status: 'refused'; reason: string } | { action: 'withdraw'; status: 'withdrawn' }
+type Closing = { action: 'refuse'; status: 'refused'; reason: string } | { action: 'withdraw'; status: 'withdrawn' }
 
-async function end(ctx: Ctx, id: string, how: End) {
+async function close(ctx: Ctx, id: string, closing: Closing) {
   const { tx, actor, now } = ctx
   const change = await loadAccountChange(ctx, id)
-  checkAccountChangeAction(toAccountChange(change), actor, how.action)
-  await decideAccountChange(tx, change.id, { status: how.status, decidedBy: actor.id }, now)
+  checkAccountChangeAction(toAccountChange(change), actor, closing.action)
+  await decideAccountChange(tx, change.id, { status: closing.status, decidedBy: actor.id }, now)
   await recordAudit(ctx, {
-    action: how.status === 'refused' ? 'account-change-refused' : 'account-change-withdrawn',
+    action: closing.status === 'refused' ? 'account-change-refused' : 'account-change-withdrawn',
     entityType: 'user',
     entityId: change.user_id,
     branchId: change.branch_id,
-    after: { kind: change.kind, ...('reason' in how ? { reason: how.reason } : {}) },
+    after: { kind: change.kind, ...('reason' in closing ? { reason: closing.reason } : {}) },
   })
   return presentAccountChange(await readAccountChange(ctx, change.id), actor)
 }
