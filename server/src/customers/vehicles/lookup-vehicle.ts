@@ -33,7 +33,7 @@ export async function lookupVehicle(
   const finding: VehicleFinding = {
     registrationNumber: requested.registrationNumber ?? (foundPlate || undefined),
     chassisNumber: requested.chassisKey,
-    // A caller who searches by chassis number already has it.
+    // A caller who searched by chassis number already knows the chassis number.
     register: register && {
       vehicle: register.vehicle,
       chassisKey: requested.chassisKey ? undefined : register.chassisKey,

@@ -29,7 +29,7 @@ import {
 type Endpoints = typeof bankTransferEndpoints
 
 export async function getTransferOverview({ tx, product, now }: Ctx): Promise<TransferOverview> {
-  const { taken, funded } = await feeTotals(tx)
+  const { deducted, funded } = await feeTotals(tx)
   const open = await openTransferRows(tx)
   const awaiting = (kind: TransferKind, party: string) =>
     open.reduce((sum, row) => (row.kind === kind && row.party === party ? sum + row.amount_pesewas : sum), 0)
@@ -46,9 +46,9 @@ export async function getTransferOverview({ tx, product, now }: Ctx): Promise<Tr
     })
   }
   const fees = {
-    takenPesewas: taken,
+    takenPesewas: deducted,
     fundedPesewas: funded,
-    owedPesewas: Math.max(0, taken - funded),
+    owedPesewas: Math.max(0, deducted - funded),
     awaitingPesewas: awaiting('gateway-fees', ''),
   }
   return { fees, funds }
@@ -128,8 +128,8 @@ export function journalOf({ id: transferId, kind, party, amount_pesewas: amountP
 /** Fees are paid up to the amount that providers deducted; an insurer may fund claims in advance. */
 async function checkAmount(tx: Tx, kind: TransferKind, amountPesewas: number): Promise<void> {
   if (kind !== 'gateway-fees') return
-  const { taken, funded } = await feeTotals(tx)
-  const owedPesewas = Math.max(0, taken - funded)
+  const { deducted, funded } = await feeTotals(tx)
+  const owedPesewas = Math.max(0, deducted - funded)
   if (amountPesewas <= owedPesewas) return
   const message = `The trust account is owed ${formatPesewas(owedPesewas)}. Enter this amount or less.`
   throw new Refusal('fees_above_owed', message, [{ path: 'amountPesewas', message }])

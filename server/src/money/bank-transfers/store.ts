@@ -72,13 +72,13 @@ export function lockTransfers(tx: Tx) {
 }
 
 /** Fees that providers deducted from collected money, and the amount that the operating account has paid for them. */
-export async function feeTotals(tx: Tx): Promise<{ taken: number; funded: number }> {
-  const taken = await debitsByOwner(tx, 'collectionFees')
+export async function feeTotals(tx: Tx): Promise<{ deducted: number; funded: number }> {
+  const deducted = await debitsByOwner(tx, 'collectionFees')
   const { funded } = await one(
     tx,
     z.object({ funded: z.number() }),
     sql`select coalesce(sum(l.debit_pesewas), 0)::bigint as funded from journals j join journal_lines l on l.journal_id = j.id
         where j.event = 'gateway-fees-funded' and l.account = 'premiumTrustBank'`,
   )
-  return { taken: [...taken.values()].reduce((total, pesewas) => total + pesewas, 0), funded }
+  return { deducted: [...deducted.values()].reduce((total, pesewas) => total + pesewas, 0), funded }
 }

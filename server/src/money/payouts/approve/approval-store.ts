@@ -79,7 +79,7 @@ export async function voucherCheckerOf(tx: Tx, claimId: string): Promise<string 
 
 type Account = Partial<Record<'msisdn' | 'bankCode' | 'bankAccount', string | undefined>>
 
-/** Whether a claim payout can go to this account without a new identity; true for other payouts. */
+/** Whether the account of a claim payout is known, so that the payee needs no identity check. True for other payouts. */
 export async function isKnownPayee(tx: Tx, payoutId: string, account: Account): Promise<boolean> {
   const { msisdn = null, bankCode = null, bankAccount = null } = account
   const { is_known } = await one(
