@@ -53,7 +53,7 @@ export async function seedDemoSales(product: Product & { clock: MovableClock }):
   }
 }
 
-/** Adds what only the normal code can make: a sale that the MID rejects, and a customer who never bought. */
+/** Adds two records that only the normal code can create: a sale that the MID rejects, and a customer who never bought. */
 export async function seedDemoExceptions(product: Product & { clock: MovableClock }): Promise<void> {
   const { clock } = product
   try {
@@ -73,7 +73,7 @@ async function sellAndIssue(product: Product, sale: DemoSale, pay: Pay = recordP
   await issuePurchase(product, { policyRecordId, tries: 0 })
 }
 
-/** A sale of the demo agent right now. Paid from the float, because the provider's ledger has no demo sales of today. */
+/** A sale of the demo agent at the current time, paid from the float, because the provider's ledger has no demo sales of today. */
 export async function sellFromFloat(product: Product, sale: Omit<DemoSale, 'soldAt' | 'seller'>): Promise<void> {
   const soldAt = product.clock.now().toISOString()
   await sellAndIssue(product, { ...sale, soldAt, seller: FLOAT_AGENT }, (ctx, checkout) =>
@@ -162,7 +162,7 @@ function vehicleOf(plate: string) {
   }
 }
 
-/** A customer who requested a price eight years ago and bought nothing, so that a demo shows an erasure. */
+/** A customer who requested a price eight years ago and bought nothing, so that a demo has a customer to erase. */
 const FORMER_CUSTOMER = { seller: '233200000003', firstName: 'Comfort', lastName: 'Ayitey', plate: 'GR 9871-18' }
 const FORMER_CUSTOMER_DAYS_AGO = 8 * 366
 const DAY_MS = 86_400_000

@@ -5,10 +5,13 @@ import { verifyOtp } from '../../people/auth/verify-otp.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 
 type Purpose = NonNullable<Parsed<(typeof authEndpoints)['POST /auth/send/otp']>['body']['purpose']>
-type Proof = { mobileNumber: string; purpose: Purpose; reference: string }
+type VerificationRequest = { mobileNumber: string; purpose: Purpose; reference: string }
 
 /** A verification token: a code is sent to the number and entered immediately. */
-export async function requestVerification(ctx: Ctx, { mobileNumber, purpose, reference }: Proof): Promise<string> {
+export async function requestVerification(
+  ctx: Ctx,
+  { mobileNumber, purpose, reference }: VerificationRequest,
+): Promise<string> {
   const { requestId, prefix } = await sendOtp(ctx, { body: { customerMobileNumber: mobileNumber, purpose, reference } })
   const code = ctx.product.secrets.code(requestId)
   const verified = await verifyOtp(ctx, { body: { requestId, prefix, code, customerMobileNumber: mobileNumber } })

@@ -20,10 +20,10 @@ export const COMPANY = {
   region: 'Greater Accra',
 }
 
-type Risk = { plate: string; holder: Holder; soldAt: Date }
+type SaleDetails = { plate: string; holder: Holder; soldAt: Date }
 
 /** A third-party policy of a year, sold by the agent of the demo. */
-export async function saleOf(tx: Tx, draw: Draw, { plate, holder, soldAt }: Risk): Promise<PastSale> {
+export async function saleOf(tx: Tx, draw: Draw, { plate, holder, soldAt }: SaleDetails): Promise<PastSale> {
   const vehicle = registeredVehicle(plate)
   if (!vehicle) throw new Error(`${plate} is not in the simulated register`)
   const seller = (await sellersOf(tx)).find(({ fullName }) => fullName === 'Yaw Boateng')

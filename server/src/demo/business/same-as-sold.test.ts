@@ -17,7 +17,7 @@ import { endedAt, endPast } from './end-past.ts'
 import { openSelling } from './open-selling.ts'
 import { APPROVED_AFTER_S, COMPANY, saleOf } from './past-sale.fixture.ts'
 import type { Holder, PastSale } from './past-sale.ts'
-import { additions, dump } from './same-rows.fixture.ts'
+import { addedRows, dump } from './same-rows.fixture.ts'
 import { vestedAt, vestPast } from './vest-past.ts'
 import { writeSales } from './write-sales.ts'
 
@@ -115,8 +115,8 @@ test('a generated sale to a company leaves the same rows as a real one', async (
 type Dump = Awaited<ReturnType<typeof dump>>
 
 async function expectSameRows(beforeReal: Dump, beforeWritten: Dump): Promise<void> {
-  const sold = additions(beforeReal, await dump(real.databaseUrl))
-  const generated = additions(beforeWritten, await dump(written.databaseUrl))
+  const sold = addedRows(beforeReal, await dump(real.databaseUrl))
+  const generated = addedRows(beforeWritten, await dump(written.databaseUrl))
   expect(Object.keys(generated)).toEqual(Object.keys(sold))
   for (const [table, rows] of Object.entries(sold)) expect(generated[table], table).toEqual(rows)
   expect(await checkMoney(written.product)).toEqual([])

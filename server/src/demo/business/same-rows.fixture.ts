@@ -48,21 +48,21 @@ export async function dump(url: string): Promise<Dump> {
 }
 
 /** Rows that are new or changed, by table, with the same text for ids and random values of both databases. */
-export function additions(before: Dump, after: Dump): Record<string, string[]> {
+export function addedRows(before: Dump, after: Dump): Record<string, string[]> {
   const nameOf = new Map<string, string>()
-  for (const [table, rows] of after) for (const row of rows) name(nameOf, table, row)
+  for (const [table, rows] of after) for (const row of rows) nameRow(nameOf, table, row)
   const found: Record<string, string[]> = {}
   for (const [table, rows] of after) {
     const known = new Set(before.get(table)?.map((row) => JSON.stringify(row)))
     const added = rows.filter((row) => !known.has(JSON.stringify(row)) && row['action'] !== 'signed-in')
     // Changed users are left out, because a sign-in changes them. Their rows are read for the names only.
-    if (added.length > 0 && table !== 'users') found[table] = added.map((row) => shown(row, nameOf)).sort()
+    if (added.length > 0 && table !== 'users') found[table] = added.map((row) => printRow(row, nameOf)).sort()
   }
   return found
 }
 
 /** Names a user by the phone number, a branch by its code, and any other row by its table alone. */
-function name(nameOf: Map<string, string>, table: string, row: Record<string, unknown>): void {
+function nameRow(nameOf: Map<string, string>, table: string, row: Record<string, unknown>): void {
   const id = row['id']
   if (typeof id !== 'string') return
   nameOf.set(id, `<${table} ${row['mobile_number'] ?? (table === 'branches' ? row['code'] : '')}>`)
@@ -70,7 +70,7 @@ function name(nameOf: Map<string, string>, table: string, row: Record<string, un
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-function shown(row: Record<string, unknown>, nameOf: Map<string, string>): string {
+function printRow(row: Record<string, unknown>, nameOf: Map<string, string>): string {
   const own = Object.fromEntries(Object.entries(row).filter(([column]) => !IGNORED_COLUMNS.includes(column)))
   let text = JSON.stringify(own, Object.keys(own).sort().concat(keysIn(own)))
   for (const [pattern, word] of PLACEHOLDERS) text = text.replace(pattern, word)

@@ -8,9 +8,10 @@ import { drawName } from './people.ts'
 import { DAY_MS } from './rows/times.ts'
 
 const SEED = 11
-/** Before the first generated sale. */
+/** All sellers joined before the first generated sale. */
 export const JOINED_DAYS_AGO = 800
-const STAFF_OF_EVERY = 3
+/** One of this many added sellers is Staff, the others are agents. */
+const SELLERS_PER_STAFF = 3
 
 /**
  * Adds sellers with invented names, one branch after the other, beginning with those that sell least. No one signs in as them.
@@ -32,7 +33,7 @@ export async function addSellers(tx: Tx, count: number, now: Date, idOf: () => s
   const joined = new Date(now.getTime() - JOINED_DAYS_AGO * DAY_MS)
   const added = Array.from({ length: count }, (_, n) => {
     const number = 10_001 + first + n
-    const isStaff = n % STAFF_OF_EVERY === STAFF_OF_EVERY - 1
+    const isStaff = n % SELLERS_PER_STAFF === SELLERS_PER_STAFF - 1
     const { firstName, lastName } = drawName(draw)
     return {
       id: idOf(),

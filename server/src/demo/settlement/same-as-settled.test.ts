@@ -23,7 +23,7 @@ import { sql } from '../../platform/db/sql.ts'
 import type { Ctx, InTransaction } from '../../platform/http/context.ts'
 import { actAs } from '../acting/act-as.ts'
 import { requestVerification } from '../acting/request-verification.ts'
-import { additions, dump } from '../business/same-rows.fixture.ts'
+import { addedRows, dump } from '../business/same-rows.fixture.ts'
 import { writeBusiness } from '../business/write-business.ts'
 import { storePastFiles } from './past-files.ts'
 import { writePastPayrolls } from './past-payrolls.ts'
@@ -225,9 +225,9 @@ test('a generated month of settlement leaves the same rows as one that people se
     await actAs(frozen, by, act)
   }
   await storePastFiles(real.product)
-  const all = additions(beforeReal, await dump(real.databaseUrl))
+  const all = addedRows(beforeReal, await dump(real.databaseUrl))
   const done = Object.fromEntries(Object.entries(all).filter(([table]) => !OF_CODES.includes(table)))
-  const generated = additions(beforeWritten, await dump(written.databaseUrl))
+  const generated = addedRows(beforeWritten, await dump(written.databaseUrl))
   expect(Object.keys(generated)).toEqual(Object.keys(done))
   for (const [table, expected] of Object.entries(done)) expect(generated[table], table).toEqual(expected)
   expect(await checkMoney(demo(written))).toEqual([])

@@ -133,7 +133,7 @@ function addExchanges(rows: Rows, sold: Sold, movement: Movement): void {
   const exchange = { provider: PROVIDER, network, attempt_id: attemptId, duration_ms: PROVIDER_MS }
   const query = (at: Date) => {
     addEvent('checked', at, 'paid')
-    // The database stores equal responses once; all status queries have the same.
+    // The database stores equal responses once; all status queries of a payment get the same response.
     const isFirst = at === paidAt
     rows.add('provider_exchanges', {
       ...exchange,
