@@ -6,7 +6,7 @@ export type Change = { label: string; before: string; after: string }
 
 type Snapshot = Record<string, unknown> | null
 
-/** Lists the differences between two snapshots with labels. Personal data is masked for readers who need to know only that it changed. */
+/** Lists the differences between two snapshots with labels. For some readers, personal data is masked. */
 export function changesBetween(before: Snapshot, after: Snapshot, { masked }: { masked: boolean }): Change[] {
   const oldFields = flatten(before)
   const newFields = flatten(after)
@@ -58,7 +58,7 @@ function describeValue(path: string, value: unknown, masked: boolean): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.map((item) => describeValue(path, item, masked)).join(', ') || 'None'
   if (typeof value === 'number') return formatNumber(path, value)
-  // Snapshots are JSON, so the rest are strings, and objects in lists.
+  // Snapshots are JSON, so the remaining values are strings, or objects in lists.
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (PHONE.test(text)) return masked ? maskPhone(text) : `0${text.slice(3)}`
   if (masked && PERSONAL.test(path)) return '•••'

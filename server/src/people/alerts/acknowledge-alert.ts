@@ -16,7 +16,7 @@ export async function acknowledgeAlert(
   return presentAlert(after)
 }
 
-/** Alerts that another person acknowledged first keep that name and note. */
+/** An alert that another person has already acknowledged keeps the name and note of that person. */
 export async function acknowledgeAlerts(
   ctx: Ctx,
   { body }: Parsed<(typeof alertEndpoints)['POST /alerts/acknowledge']>,

@@ -174,7 +174,7 @@ const tables = sql`from alerts a left join users u on u.id = a.user_id left join
 
 export const findAlert = (tx: Tx, id: string) =>
   maybe(tx, alertRow, sql`select ${columns} ${tables} where a.id = ${id}`)
-/** Locked in the order of their ids, so that two people who acknowledge the same alerts wait instead of deadlock. */
+/** Locked in the order of their ids, so that two people who acknowledge the same alerts cannot cause a deadlock. */
 export const lockAlerts = (tx: Tx, ids: readonly string[]) =>
   rows(tx, alertRow, sql`select ${columns} ${tables} where a.id = any(${ids}::uuid[]) order by a.id for update of a`)
 

@@ -24,7 +24,7 @@ const PER_PERSON_PER_HOUR = 60
 const PER_NUMBER_PER_DAY = 30
 const PREFIX_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** Sends a code. Known and unknown numbers get the same response, so that it does not reveal who has an account. */
+/** Sends a code. Known and unknown numbers get the same response, which therefore does not reveal who has an account. */
 export async function sendOtp(ctx: PublicCtx, { body }: Input) {
   // Only signed-in users can send codes to customers.
   if (body.purpose && !ctx.actor) throw new Refusal('not_signed_in')

@@ -61,7 +61,7 @@ function presentSetting<K extends SettingName>(
 
 function fieldsOf<K extends SettingName>(name: K, value: SettingValues[K]) {
   return Object.entries<string>(SETTINGS[name].labels).map(([field, label]) => {
-    const current = (value as Record<string, unknown>)[field] // a field of the labels
+    const current = (value as Record<string, unknown>)[field] // the labels name only fields of the value
     return { field, label, kind: kindOfField(field, current), text: describeValue(field, current) }
   })
 }

@@ -25,11 +25,12 @@ export function proposeSetting<K extends SettingName>(name: K) {
     checkStart(startsOn, toAccraDate(now))
     const before = product.settings.at(name, startOf(startsOn, now))
     checkNewValue(name, before, value, product.settings.history(name).length > 0)
-    if (name === 'company') await checkDrawable('logo', (value as SettingValues['company']).logo) // the value of this setting
-    if (name === 'company-seal') await checkDrawable('seal', (value as SettingValues['company-seal']).seal) // the value of this setting
-    if (name === 'email-texts') checkEmailTexts(value as SettingValues['email-texts']) // the value of this setting
-    if (name === 'message-texts') checkMessageTexts(value as SettingValues['message-texts']) // the value of this setting
-    if (name === 'sales-rights') await checkBranches(tx, value as SettingValues['sales-rights']) // the value of this setting
+    // TypeScript does not see that `name` determines the type of `value`.
+    if (name === 'company') await checkDrawable('logo', (value as SettingValues['company']).logo)
+    if (name === 'company-seal') await checkDrawable('seal', (value as SettingValues['company-seal']).seal)
+    if (name === 'email-texts') checkEmailTexts(value as SettingValues['email-texts'])
+    if (name === 'message-texts') checkMessageTexts(value as SettingValues['message-texts'])
+    if (name === 'sales-rights') await checkBranches(tx, value as SettingValues['sales-rights'])
     const applies = !SETTINGS[name].needsApproval
     const change = { name, value, before, startsOn, reason, requestedBy: actor.id, applies }
     const id = await insertSettingChange(tx, change, now)

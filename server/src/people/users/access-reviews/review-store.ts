@@ -33,11 +33,11 @@ export type AccessRow = z.output<typeof accessRow>
 
 const AGENT_ROLES: Role[] = ['Agent', 'AssistantAgent']
 
-/** Entries about people, money, rates, service and operation. Sales are excluded, because they are everyday work. */
+/** Entries about people, money, rates, service and operation. Sales, payments and sign-ins are excluded as everyday work. */
 const PRIVILEGED_ENTITIES = Object.entries(KIND_OF)
   .filter(([, kind]) => kind !== 'sales' && kind !== 'sign-ins' && kind !== 'payments')
   .map(([entity]) => entity)
-/** Entries that the index `audit_log_privileged` leaves out, in its order, because PostgreSQL compares the texts. */
+/** Record types that the index `audit_log_privileged` leaves out, in the same order, because PostgreSQL compares the texts. */
 export const NOT_IN_INDEX = [
   'session',
   'customer',
@@ -62,8 +62,8 @@ const isOverdue = (today: string) =>
     + case when u.role = any(${AGENT_ROLES}) then ${REVIEW_DAYS.Agent} else ${REVIEW_DAYS.Staff} end::int < ${today}::date)`
 
 /**
- * A column, so that PostgreSQL searches the entries of the people on the page only. Agents have thousands of sales and no privileged
- * entries, so they are not searched.
+ * Selected as a column, so that PostgreSQL searches the entries of the people on the page only. Agents have thousands of sales
+ * and no privileged entries, so they are not searched.
  */
 const lastAct = sql`(select to_json(act) from (
     select a.at, a.action, coalesce(n.full_name, case when a.entity_id ~ '^[0-9a-f]{8}-' then '' else a.entity_id end) as name
