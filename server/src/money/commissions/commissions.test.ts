@@ -169,7 +169,7 @@ describe('individual rates', () => {
     const [product] = preview.byProduct
     expect(product.earnedPesewas).toBeGreaterThan(0)
     expect(product.wouldHaveEarnedPesewas).toBe(Math.round(product.earnedPesewas * 1.2))
-    // The policy was sold on the same terms, so its commission by the current rate is what it earned.
+    // The policy was sold on the same terms, so its commission at the current rate equals the commission that it earned.
     expect(preview.inForce.largest).toContainEqual({
       policyId: before.policyId,
       policyNumber: expect.stringMatching(/^MTR-/),

@@ -122,7 +122,7 @@ const overdrawn = (lines: string) => `
       where p.kind = 'refund' and ${REOPENED}
         and case l.account when 'customerCredit' then p.funding ->> 'customerId'
                            when 'unissuedPremium' then p.funding ->> 'paymentId' end = l.owner)
-      -- Commission that is reversed after its payment is deducted from the next one.
+      -- A reversal of paid commission is deducted from the next payment.
       + (select coalesce(sum(s.amount_pesewas), 0) from staff_payroll_lines s join staff_payrolls b on b.id = s.payroll_id
          where l.account = 'staffCommission' and b.outcome = 'paid' and s.user_id::text = l.owner)`
 

@@ -21,10 +21,10 @@ type RecordInput = { params: { id: string } }
 const actReference = (id: string) => `settlement:${id}`
 
 export async function checkSettlement(ctx: Ctx, { params }: RecordInput) {
-  return step(ctx, await lock(ctx.tx, params.id), 'check')
+  return takeStep(ctx, await lock(ctx.tx, params.id), 'check')
 }
 
-/** A person who neither prepared nor checked it releases the payment. A job stores the files as approved. */
+/** A third person, who did not prepare or check the settlement, approves its payment. A job stores the files as approved. */
 export async function approveSettlement(
   ctx: Ctx,
   { params, body }: Parsed<Endpoints['POST /settlements/{id}/approve']>,
@@ -37,7 +37,7 @@ export async function approveSettlement(
   if (refusalReason) throw new Refusal('own_proposal', refusalReason)
   await confirmAct(ctx, body.verificationToken, actReference(settlement.id))
   await addJob(tx, 'settlement.store-files', { settlementId: settlement.id }, { now })
-  return step(ctx, settlement, 'approve')
+  return takeStep(ctx, settlement, 'approve')
 }
 
 /** Records the transfer. Every account of the cut-off becomes zero; taxes are settled by the bordereau itself. */
@@ -53,7 +53,7 @@ export async function paySettlement(ctx: Ctx, { params, body }: Parsed<Endpoints
       requestId: caller.requestId,
     })
   }
-  return step(ctx, settlement, 'pay', body.bankReference)
+  return takeStep(ctx, settlement, 'pay', body.bankReference)
 }
 
 type Balances = Parameters<typeof bordereauPaid>[0]['balances']
@@ -68,11 +68,11 @@ export async function confirmSettlement(
   ctx: Ctx,
   { params, body }: Parsed<Endpoints['POST /settlements/{id}/confirm']>,
 ) {
-  return step(ctx, await lock(ctx.tx, params.id), 'confirm', body.statementReference)
+  return takeStep(ctx, await lock(ctx.tx, params.id), 'confirm', body.statementReference)
 }
 
 export async function discardSettlement(ctx: Ctx, { params }: RecordInput) {
-  return step(ctx, await lock(ctx.tx, params.id), 'discard')
+  return takeStep(ctx, await lock(ctx.tx, params.id), 'discard')
 }
 
 const AUDITED = {
@@ -83,7 +83,7 @@ const AUDITED = {
   discard: 'settlement-discarded',
 } as const
 
-async function step(ctx: Ctx, settlement: SettlementRow, act: SettlementAct, reference?: string) {
+async function takeStep(ctx: Ctx, settlement: SettlementRow, act: SettlementAct, reference?: string) {
   const { tx, actor, now } = ctx
   const { id, kind, number, total_pesewas: totalPesewas } = settlement
   // A settlement never becomes a draft again.

@@ -88,7 +88,7 @@ async function payAll(prepared: readonly ListedSettlement[]): Promise<void> {
 
 async function settleBordereaux(): Promise<ListedSettlement[]> {
   const prepared: ListedSettlement[] = []
-  // A cut-off is a moment: whatever is posted in the same second is in the next bordereau.
+  // A journal that is posted in the second of a cut-off belongs to the next bordereau.
   app.clock.advance(1)
   for (const one of await due('bordereaux')) prepared.push(expectStatus(await bordereau(one), 201).body.data)
   await payAll(prepared)

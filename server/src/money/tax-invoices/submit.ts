@@ -31,7 +31,7 @@ function find(product: Product, authority: TaxAuthority, submission: Submission)
   return exchange(product, submission, 'find', () => authority.find(sent))
 }
 
-/** Records each request before it is sent, and the meaning of its response. */
+/** Records each request before it is sent, and the result of its response. */
 async function exchange(
   { db, clock }: Product,
   { documentId }: Submission,

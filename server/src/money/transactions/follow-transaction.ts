@@ -7,7 +7,7 @@ const POLL_MS = 15_000
 /** After this time the stream ends, and the browser reconnects and authenticates again. */
 const STREAM_MAX_MS = 10 * 60_000
 
-/** Streams the payment on every change, from any node, until it is final. */
+/** Streams the payment after each change, made on any node, until the payment is final. */
 export async function* followTransaction(
   ctx: StreamCtx,
   input: { params: { clientReference: string } },

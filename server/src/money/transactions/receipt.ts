@@ -9,7 +9,7 @@ import { drawTaxMarks } from './draw-tax-marks.ts'
 
 export type Receipt = {
   receiptNumber: string
-  /** Reference of the payment, under which lists and providers know it. */
+  /** Reference of the payment in lists and at providers. */
   reference: string
   paidAt: Date
   customerName: string

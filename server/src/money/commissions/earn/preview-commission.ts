@@ -8,7 +8,7 @@ import { ownRatesOf, rulesOn } from '../store.ts'
 
 type Input = Parsed<(typeof commissionEndpoints)['GET /commissions/preview']>
 
-/** Uses the rule of `accrueCommission`, so that a seller earns what the price showed. */
+/** Uses the rule of `accrueCommission`, so that a seller earns the commission that is shown with the price. */
 export async function previewCommission({ tx, actor, now }: Ctx, { query }: Input) {
   const issuedOn = toAccraDate(now)
   const payee = payeeOf({ userId: actor.id, role: actor.role })

@@ -12,7 +12,7 @@ import { recordDecision } from './record-decision.ts'
 type Pause = Parsed<(typeof payoutEndpoints)['POST /refunds/{id}/pause']>
 type Release = Parsed<(typeof payoutEndpoints)['POST /refunds/{id}/release']>
 
-/** Pauses a payout in any state before it is sent. A pending disbursement job finds it paused and ends. */
+/** Pauses a payout in any state before it is sent. A pending disbursement job finds the payout paused and ends. */
 export async function pausePayout(ctx: Ctx, queue: PayoutQueue, input: Pause) {
   const { tx, actor, now } = ctx
   const { reason, until } = input.body
