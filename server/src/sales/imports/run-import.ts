@@ -78,16 +78,17 @@ const HAS_LATER_RECORDS = 'This record wasn’t removed, because it has a later 
 async function undoBatch(importing: Importing, found: LockedImport): Promise<boolean> {
   const { tx, importId, kind, now } = importing
   const isReversed = kind !== 'opening-balances' || (await tryToReverse(importing))
-  const rows = await nextToUndo(tx, importId, kind === 'opening-balances' ? MAX_LINES : UNDO_BATCH_SIZE)
-  let imported = 0
+  const limit = kind === 'opening-balances' ? MAX_LINES : UNDO_BATCH_SIZE
+  const rows = await nextToUndo(tx, importId, limit)
+  let kept = 0
   for (const { row_number } of rows) {
     if (isReversed && (await undoRow(tx, importId, row_number))) continue
     await saveKeepReason(tx, importId, row_number, isReversed ? HAS_LATER_RECORDS : WALLET_WAS_USED)
-    imported += 1
+    kept += 1
   }
-  if (rows.length === UNDO_BATCH_SIZE) return true
+  if (rows.length === limit) return true
   await moveImport(tx, importId, importAfter(found.status, 'end_undo'), now)
-  const after = { kind, kept: imported }
+  const after = { kind, kept }
   await recordAudit({ tx, now }, { action: 'import-undone', entityType: 'import', entityId: importId, after })
   return false
 }
