@@ -1,12 +1,12 @@
 import type { challengeEndpoints } from '@okwan/contract/service/challenged-policies'
 import type { Handlers } from '../../platform/http/context.ts'
 import { addNote, proposeEnd, sendBack, withdrawProposal } from './approvals.ts'
+import { assignMany, retryMany } from './bulk-actions.ts'
 import { getPrice } from './corrected-price.ts'
 import { closeChallenge, refundChallenge } from './end-challenge.ts'
 import { getChallenge, listChallenges } from './get-challenge.ts'
 import { getDifference } from './get-difference.ts'
 import { getOverview } from './get-overview.ts'
-import { assignMany, retryMany } from './many.ts'
 import {
   assignChallengeToCaller,
   assignSticker,

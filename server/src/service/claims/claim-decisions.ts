@@ -12,7 +12,7 @@ import { queueMessage } from '../../platform/messages/queue-message.ts'
 import { insurerOfPolicy } from '../../platform/settings/insurer-of.ts'
 import { getClaim } from './get-claim.ts'
 import { lockSeen, moveByPerson } from './move-claim.ts'
-import { payoutRefusalReason } from './rest-of-claim.ts'
+import { payoutRefusalReason } from './payout-amounts.ts'
 import type { ClaimRow } from './store.ts'
 
 type Endpoints = typeof claimEndpoints

@@ -15,9 +15,9 @@ import { listClaimNotes } from '../notes/write-note.ts'
 import { reachedBy } from '../service-requests/read/scope.ts'
 import { showCover } from './cover-of-claim.ts'
 import { forDecision, missingOf, noSuchClaim } from './move-claim.ts'
+import { payoutRefusalReason } from './payout-amounts.ts'
 import { presentDetail } from './present.ts'
 import { findClaim } from './read-store.ts'
-import { payoutRefusalReason } from './rest-of-claim.ts'
 import { type ClaimRow, documentsOf } from './store.ts'
 
 export async function getClaim(ctx: Ctx, { params }: { params: { id: string } }): Promise<ClaimDetail> {

@@ -15,7 +15,7 @@ import type { JobPayloads } from '../../platform/jobs/kinds.ts'
 import { endCover } from './end-cover.ts'
 import { getClaim } from './get-claim.ts'
 import { applyMove, lockSeen, moveByPerson } from './move-claim.ts'
-import { agreedPesewas, payoutRefusalReason, unrequestedPesewas } from './rest-of-claim.ts'
+import { agreedPesewas, payoutRefusalReason, unrequestedPesewas } from './payout-amounts.ts'
 import { type ClaimRow, lockClaimOfPayout } from './store.ts'
 
 type Input = Parsed<(typeof claimEndpoints)['POST /claims/{id}/request-payout']>

@@ -22,8 +22,8 @@ import type { ClaimPayoutRow } from '../../money/payouts/read/payouts-of-claim.t
 import { datedRecord } from '../../policies/policies/issue/dated-record.ts'
 import type { ClaimNote } from '../notes/write-note.ts'
 import { currentDeadlines, type DeadlineSettings, datesOf } from './deadlines.ts'
+import { unrequestedPesewas } from './payout-amounts.ts'
 import type { DetailRow } from './read-store.ts'
-import { unrequestedPesewas } from './rest-of-claim.ts'
 import type { ClaimRow } from './store.ts'
 import { offerOf } from './voucher/offer-of.ts'
 
