@@ -61,14 +61,14 @@ const save = (holder: MotorPolicyholder) =>
     return saveCustomer(ctx, holder)
   })
 
-test('the same Ghana Card is the same customer, even in two concurrent sales', async () => {
+test('a Ghana Card identifies one customer, even in concurrent sales', async () => {
   const buyer = { ...person, ghanaCardNumber: 'GHA-727272727-2' }
   const stored = await Promise.all([save(buyer), save({ ...buyer, phone: '0209999999' }), save(buyer)])
   expect(new Set(stored.map(({ code }) => code)).size).toBe(1)
   expect(stored[0]?.code).toMatch(/^CUS-\d{6}$/)
 })
 
-test('the same taxpayer number is the same company', async () => {
+test('a taxpayer number identifies one company', async () => {
   const first = await save(company)
   expect(await save({ ...company, companyName: 'VOLTA TRADERS LTD' })).toEqual({ ...first, isNew: false })
   expect(first.code).not.toBe((await save(person)).code)

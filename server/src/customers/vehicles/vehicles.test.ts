@@ -76,7 +76,7 @@ test('an invalid plate or chassis is refused at its field', async () => {
   expect((await lookup({ registrationNumber: 'GR 1-20', chassisNumber: 'WVGZZZ5NZHW012345' })).status).toBe(422)
 })
 
-test('our own vehicles are found first, by plate and chassis; the same chassis is the same vehicle', async () => {
+test('our own records are searched before the register, and a chassis identifies one vehicle', async () => {
   const id = await save()
   const painted = { ...sold, vehicle: { ...sold.vehicle, color: 'White' } }
   expect(await save(painted)).toBe(id)
@@ -105,7 +105,7 @@ test('one plate cannot belong to two chassis', async () => {
   expect(await issued(id, { ...sold, ...swapped })).toBe(false)
 })
 
-test('makes come with their models', async () => {
+test('the list of makes contains their models', async () => {
   const { body } = await agent.get('/vehicles/makes')
   expect(body.data).toHaveLength(27)
   expect(body.data.find(({ make }: { make: string }) => make === 'Kantanka').models).toContain('Omama')

@@ -68,7 +68,7 @@ test('the lines of each account add up to its row of the trial balance', async (
   }
 })
 
-test('each page carries the sum of the pages before it', async () => {
+test('each page contains the sum of the pages before it', async () => {
   const from = `${app.today().slice(0, 7)}-01`
   const path = `/accounting/accounts/2110/lines?limit=3&from=${from}`
   const first = expectStatus(await efua.get(path), 200).body
@@ -93,7 +93,7 @@ test.each(['2110', '2120', '2132', '2040', '4010', '5010', '1010', '2905'])(
   },
 )
 
-test('the line of a paid bordereau links to it, and a sub-account lists only its own lines', async () => {
+test('the line of a paid bordereau links to the bordereau, and a sub-account lists only its own lines', async () => {
   const ofPayment = await linesOf('1040', { event: 'bordereau-paid' })
   expect(ofPayment).toMatchObject([
     { title: 'Bordereau paid', record: { kind: 'settlement', id: settlementId, label: 'B-00001' }, policy: null },

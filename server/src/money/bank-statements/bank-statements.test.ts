@@ -108,7 +108,7 @@ test('a provider settlement is posted once for exact, split and joined lines (J1
   expect(await checkMoney(app.product)).toEqual([])
 })
 
-test('the same file again adds nothing, and an overlapping file adds only its new lines', async () => {
+test('importing the same file again adds nothing, and an overlapping file adds only its new lines', async () => {
   const all: Row[] = [
     [addDays(today, -2), -1_00, 'SMS FEE'],
     [addDays(today, -2), -1_00, 'SMS FEE'],
@@ -194,7 +194,7 @@ test('a line is posted only after two people have explained it', async () => {
   expect(await checkMoney(app.product)).toEqual([])
 })
 
-test('a provider that settles another amount leaves the rest in its float', async () => {
+test('if a provider settles another amount, the difference stays in its float', async () => {
   await collect('c5', 'hubtel', addDays(today, -1), 90_00)
   const { imported } = await add('trust', [[today, 89_50, 'HUBTEL']])
   expect(imported.openLines).toBe(1)

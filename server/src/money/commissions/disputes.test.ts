@@ -84,7 +84,7 @@ test('the office answers a dispute within five days, once, and the agent is noti
   expect(messages).toHaveLength(1)
 })
 
-test('accepting adds commission as a separate line, which vests, is taxed and is reversed like any other', async () => {
+test('accepting a dispute adds a separate commission, which vests, is taxed and is reversed like any other', async () => {
   const policy = await app.sell(G7)
   const [line] = await linesOf(policy)
   const disputeId = await raiseDispute(line)

@@ -174,7 +174,7 @@ describe('a disbursement under review', () => {
     return { id, exception: await exceptionOf('payout', payout.disbursements[0].reference) }
   }
 
-  test('without a result is marked as not paid: payable again, and can be resent', async () => {
+  test('without a result, if marked as not paid, is payable again and can be resent', async () => {
     const { id, exception } = await unresolvedDisbursement('103', A_DAY)
     await propose(one, exception, 'failed')
     expect((await confirm(other, exception)).status).toBe(200)

@@ -99,7 +99,7 @@ test('a day is closed one hour after its end, and its totals equal its lines', a
   expect(await failedChecks()).toEqual([])
 })
 
-test('balances carried over equal the lines of closed days, without zero balances', async () => {
+test('carried-forward balances equal the lines of closed days and contain no zero balances', async () => {
   const carriedForward = (await owner.query('select account, owner, debit_pesewas from ledger_carry order by 1, 2'))
     .rows
   const lines = await owner.query(`
@@ -146,7 +146,7 @@ test.each([
   await expect(db.transaction((tx) => tx.query(statement))).rejects.toMatchObject({ code: '42501' })
 })
 
-test('not even the owner of the database changes the totals of a closed day', async () => {
+test('not even the owner of the database can change the totals of a closed day', async () => {
   await expect(owner.query('update ledger_days set lines = 1')).rejects.toThrow('is append-only')
   await expect(owner.query('delete from ledger_closed_days')).rejects.toThrow('is append-only')
   await expect(owner.query('update ledger_closed_days set journals = 1')).rejects.toMatchObject({
@@ -239,7 +239,7 @@ test('the budget limits a run, and the oldest results come first', async () => {
   expect(await checkClosedDays({ db, clock }, 0)).toBeLessThan(2)
 })
 
-test('a closed day that was not checked for 48 hours counts as failed, like a day that was never checked', async () => {
+test('a closed day that was never checked, or not for 48 hours, makes its check overdue', async () => {
   const problem = 'A closed day was last checked more than 48 hours ago.'
   await owner.query(`update integrity_day_checks set checked_at = checked_at - interval '49 hours'
                      where name = 'journals-balance' and day = '2025-03-01'`)

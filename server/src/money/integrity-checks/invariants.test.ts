@@ -294,7 +294,7 @@ test('an overdue check appears on the page, in the alert and in the metrics, and
   expect((await product.getPayout(maker, id)).state).toBe('paid')
 })
 
-test('a check that has never run counts as failed', async () => {
+test('a check that has never run is overdue and pauses payouts', async () => {
   await owner.query(`delete from integrity_checks where name = 'paid-once'`)
   const found = await health()
   expect(found).toMatchObject({ healthy: false, payoutsStopped: true })

@@ -68,7 +68,7 @@ const countOf = (list: 'policies' | 'claims' | 'service-requests') => async (cod
   (await app.people.staff.get(`/${list}?customerCode=${code}`)).body.data.length
 const policiesOf = countOf('policies')
 
-test('one person proposes, another approves with a code, and the page shows the records of both', async () => {
+test('one person proposes a merge, another approves it with a code, and the page shows both records', async () => {
   const { staff, admin, agent } = app.people
   const [kept = '', other = ''] = codes.slice(1)
   const { duplicates } = (await staff.get(`/customers/${kept}/duplicates`)).body.data
@@ -134,7 +134,7 @@ test('a colleague who reaches only one of the customers cannot see or decide the
   await move('ACC')
 })
 
-test('different cards are never merged, not even in the database', async () => {
+test('customers with different cards are never merged, not even in the database', async () => {
   const { staff } = app.people
   const [carded = '', kept = ''] = codes
   const card = sql`update customers set ghana_card = 'GHA-111222333-4' where code = ${kept}`

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('of 50 concurrent sales by an assistant only those within the agent’s limit succeed, each with one commission', async () => {
+test('of 50 concurrent sales by an assistant, only sales within the limit succeed, each with one commission', async () => {
   const { agent, assistant } = app.people
   const { id: assistantId } = await app.actorOf('233240000005')
   const { version } = (await agent.get(`/assistants/${assistantId}`)).body.data
