@@ -7,7 +7,7 @@ import { type Environment, InvalidSettings, SettingsReader } from './setting-rea
 
 export { InvalidSettings }
 
-/** Reads all environment variables. Invalid settings stop the start with a sentence for each. */
+/** Settings of the server, read from the environment. Invalid settings stop the start with a sentence for each. */
 export type Config = DatabaseConfig &
   ProviderConfig & {
     port: number

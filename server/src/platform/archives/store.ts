@@ -15,7 +15,7 @@ export async function lockArchiving(tx: Tx): Promise<boolean> {
   return locked
 }
 
-/** Makes the partitions of this month and of the next three. */
+/** Creates the partitions of this month and of the next three. */
 export async function createPartitions(tx: Tx): Promise<void> {
   await run(tx, sql`select create_month_partitions()`)
 }
@@ -92,7 +92,7 @@ export async function insertArchive(tx: Tx, details: ArchiveDetails, manifest: s
   )
 }
 
-/** A file whose rows are still in the database. */
+/** Returns the oldest archive whose rows are still in the database. */
 export function openArchive(tx: Tx, table: string): Promise<Archive | undefined> {
   return maybe(
     tx,

@@ -17,7 +17,7 @@ export async function connect(url: string, waitMs: number, setting = 'DATABASE_U
       return client
     } catch (error) {
       const { code = '', message } = error as pg.DatabaseError
-      if (!accepts.has(code) || waitedMs >= waitMs) {
+      if (!RETRIED_CODES.has(code) || waitedMs >= waitMs) {
         throw new Error(
           `The database at ${withoutSecrets(url)} cannot be reached: ${message || code}. Check ${setting}.`,
         )
@@ -27,8 +27,8 @@ export async function connect(url: string, waitMs: number, setting = 'DATABASE_U
   }
 }
 
-// Connection refused, no socket, unknown host, starting up, shutting down.
-const accepts = new Set(['ECONNREFUSED', 'ENOENT', 'EAI_AGAIN', '57P03', '57P01'])
+/** Connection refused, no socket, unknown host, starting up, shutting down: a later attempt may succeed. */
+const RETRIED_CODES = new Set(['ECONNREFUSED', 'ENOENT', 'EAI_AGAIN', '57P03', '57P01'])
 
 function withoutSecrets(url: string): string {
   return url.replace(/\/\/.*@/, '//').replace(/\?.*/, '')

@@ -28,7 +28,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
   try {
     await refuseOldServer(client)
     await client.query("set timezone = 'UTC'")
-    await takeTurn(client)
+    await acquireLock(client)
     await client.query(`set lock_timeout = ${options.lockTimeoutMs ?? 2000}`)
     await ensureAppRole(client, { isSingleLogin: isSingle(options.logins) })
     if (options.logins) await guardLogins(client, options.logins)
@@ -42,7 +42,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
       grant select on schema_migrations to okwan_app`)
     let applied = await readApplied(client)
     if (isOfRelease(applied)) {
-      await adopt(client, baselineOf(files))
+      await adoptRelease(client, baselineOf(files))
       applied = await readApplied(client)
     }
     const pending = pendingMigrations(files, applied)
@@ -74,16 +74,17 @@ export async function requireCurrentSchema(url: string, options: MigrateOptions 
   }
 }
 
-/** Waits without an open statement, because a node that builds an index waits for all statements that began before. */
-async function takeTurn(client: pg.Client): Promise<void> {
-  const endMs = performance.now() + TURN_WAIT_MS
+/**
+ * Waits for the lock of the migrations. Each attempt is a short statement, because a node that builds an index waits for all
+ * statements that began before.
+ */
+async function acquireLock(client: pg.Client): Promise<void> {
+  const endMs = performance.now() + LOCK_WAIT_MS
   for (;;) {
-    const { rows } = await client.query<{ is_ours: boolean }>(
-      `select pg_try_advisory_lock(${migrationLock}) as is_ours`,
-    )
-    if (rows[0]?.is_ours) return
+    const { rows } = await client.query<{ locked: boolean }>(`select pg_try_advisory_lock(${migrationLock}) as locked`)
+    if (rows[0]?.locked) return
     if (performance.now() > endMs) throw new Error('Another node is still applying migrations.')
-    await sleep(TURN_EVERY_MS)
+    await sleep(LOCK_RETRY_MS)
   }
 }
 
@@ -111,9 +112,9 @@ const INDEX_BUILD = /^create( unique)? index concurrently (?<index>[a-z_]+) on /
 
 // An arbitrary number that all nodes share.
 const migrationLock = 7_305_001
-const TURN_EVERY_MS = 250
+const LOCK_RETRY_MS = 250
 /** Building an index of a large table can take many minutes. */
-const TURN_WAIT_MS = 60 * 60_000
+const LOCK_WAIT_MS = 60 * 60_000
 
 function readMigrations(folder: string): Migration[] {
   const names = fs.readdirSync(folder).sort()
@@ -200,7 +201,7 @@ async function buildIndexes(client: pg.Client, file: Migration) {
 /**
  * Upgrades the database and replaces the migration records of the release with the records of the baseline, in one transaction.
  */
-async function adopt(client: pg.Client, baseline: Migration[]) {
+async function adoptRelease(client: pg.Client, baseline: Migration[]) {
   await runFile(client, 'The upgrade from release 0.1.0', upgradeOfRelease(), async () => {
     await client.query('delete from schema_migrations')
     for (const file of baseline) await record(client, file)
@@ -212,12 +213,12 @@ function record(client: pg.Client, { name, sha256, isBreaking }: Migration) {
   return client.query(statement, [name, sha256, isBreaking])
 }
 
-async function runFile(client: pg.Client, title: string, text: string, note: () => Promise<unknown>) {
+async function runFile(client: pg.Client, title: string, text: string, recordResult: () => Promise<unknown>) {
   for (let attempt = 1; ; attempt++) {
     try {
       await client.query('begin')
       await client.query(text)
-      await note()
+      await recordResult()
       await client.query('commit')
       return
     } catch (error) {

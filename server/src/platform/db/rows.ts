@@ -114,7 +114,7 @@ async function setColumns(tx: Tx, { table, key, rows, sets }: Change): Promise<v
   )
 }
 
-/** Makes one record current without a new version, as the next term takes over. */
+/** Makes records current without a new version, as when the next term of a policy begins. */
 export async function setCurrentRecords(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.query(toStatement(sql`update policy_records set is_current = true where id = any(${ids}::uuid[])`))
 }

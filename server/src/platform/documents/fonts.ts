@@ -10,11 +10,11 @@ const inter = (weight: string) => fileURLToPath(new URL(`../../../fonts/inter-${
  * 0033).
  */
 const FONTS = {
-  text: { file: inter('regular'), fallback: 'every-text' },
-  bold: { file: inter('semibold'), fallback: 'every-bold' },
-  heavy: { file: inter('extrabold'), fallback: 'every-bold' },
-  'every-text': { file: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'), fallback: undefined },
-  'every-bold': { file: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'), fallback: undefined },
+  text: { file: inter('regular'), fallback: 'fallback-text' },
+  bold: { file: inter('semibold'), fallback: 'fallback-bold' },
+  heavy: { file: inter('extrabold'), fallback: 'fallback-bold' },
+  'fallback-text': { file: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'), fallback: undefined },
+  'fallback-bold': { file: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'), fallback: undefined },
 } as const
 type FontName = keyof typeof FONTS
 

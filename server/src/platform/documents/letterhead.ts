@@ -184,7 +184,7 @@ function drawDetail(pdf: Pdf, { label, value, note, size = 11.5 }: Detail, { x, 
   })
 }
 
-/** Reduces the size until no line of the text is wider than the width, at most to the smallest size; then the text wraps. */
+/** Reduces the size until no line of the text is wider than the width, but not below `to`; then the text wraps. */
 function fitToWidth(pdf: Pdf, text: string, { from, to, width }: { from: number; to: number; width: number }): Pdf {
   const lines = text.split('\n')
   let size = from

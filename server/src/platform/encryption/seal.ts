@@ -32,8 +32,8 @@ export function unseal(secrets: Secrets, sealed: SealedValue, associatedData: st
 }
 
 /**
- * Encrypts with AES-256-GCM; the result is nonce, tag and cipher text. `place` is authenticated, so that a value that was moved
- * to another row cannot be decrypted.
+ * Encrypts with AES-256-GCM; the result is nonce, tag and cipher text. `associatedData` names the row and is authenticated, so
+ * that a value that was moved to another row cannot be decrypted.
  */
 export function sealBytes(secrets: Secrets, use: SealUse, bytes: Uint8Array, associatedData: string): SealedValue {
   const key = secrets.key(use)

@@ -51,7 +51,7 @@ function isReadable({ actor }: Pick<Ctx, 'actor'>, file: FileRow, links: Awaited
   const { permission } = purposeRule(file.purpose)
   if (permission && !can(actor, permission)) return false
   const reach = reachOf(actor, 'sales')
-  return links.some((sale) => reaches(reach, sale))
+  return links.some((link) => reaches(reach, link))
 }
 
 const noSuchFile = () => new Refusal('not_found', 'This file doesn’t exist or you can’t access it.')

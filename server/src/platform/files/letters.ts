@@ -32,7 +32,7 @@ export async function resealLetters(tx: Tx, secrets: Secrets, limit: number): Pr
 
 const BATCH_SIZE = 10
 
-/** Versions before 0085 and 0091 stored them unencrypted; all are encrypted before the first request. */
+/** Encrypts letters and documents that an earlier release stored in plain text (decision 0028). Runs before the first request. */
 export async function encryptPlaintextLetters({ db, secrets }: { db: Database; secrets: Secrets }): Promise<void> {
   while ((await db.transaction((tx) => encryptSome(tx, secrets))) > 0);
 }

@@ -46,7 +46,7 @@ export function keyset(sort: Sort, idColumn: string, cursorText: string | undefi
   }
 }
 
-/** For callers that show no count: counting stops at the first row. */
+/** For callers that show no count: with `countLimit: 0`, counting stops at the first row. */
 export type CountLimit = { countLimit?: number | undefined }
 
 type Listing<R extends CursorRow> = {
@@ -122,7 +122,7 @@ function writeCursor(row: CursorRow, direction: Cursor['d']): string {
 
 const IDS: Record<IdType, RegExp> = { uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, bigint: /^\d{1,18}$/ }
 
-/** Parses a sort value of a cursor; a value of another type belongs to another sort order. */
+/** Whether the value of a cursor has the type of the sort column; otherwise the cursor belongs to another sort order. */
 const IS_VALUE: Record<Sort['type'], (value: string) => boolean> = {
   text: (value) => !value.includes('\0'),
   bigint: (value) => /^-?\d{1,18}$/.test(value),

@@ -20,7 +20,9 @@ export type DayTotals = {
   insert: (day: Sql, from: Sql, before: Sql) => Sql
 }
 
-/** Totals all days before today that have no totals, the newest first, until the time is used. Returns the number of days. */
+/**
+ * Totals all days before today that have no totals, the newest first, until the time budget is used. Returns the number of days.
+ */
 export async function totalDays(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
   totals: DayTotals,

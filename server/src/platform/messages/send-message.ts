@@ -57,13 +57,13 @@ export async function sendMessage(
   }
 }
 
-/** Reasons for users; the job contains the technical one. */
+/** Reasons for users; the job stores the technical reason. */
 const NOT_SENT = {
   sms: 'The SMS gateway did not accept the message.',
   email: 'The mail server did not accept the message.',
 }
 
-/** Withheld when it is sent, so that an answer after the message was queued counts. */
+/** Reasons of withheld messages. Consent is checked at sending, so that an answer after the message was queued counts. */
 const STOPPED = {
   sms: 'The customer stopped reminders by SMS.',
   email: 'The customer stopped reminders by email.',

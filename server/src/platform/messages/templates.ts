@@ -183,7 +183,7 @@ function codeSentence(params: MessageTemplates['one-time-code'], code: string) {
   return `${code} (request ${prefix}). ${reader} ${validity}`
 }
 
-/** Characters of screens and of typed reasons that GSM-7 lacks; one of them more than doubles the length of an SMS. */
+/** Replaces characters of screens and typed reasons that GSM-7 lacks: one of them more than doubles the length of an SMS. */
 const inGsm7 = (text: string) =>
   text
     .replaceAll('GH₵', 'GHS ')

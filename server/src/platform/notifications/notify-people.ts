@@ -25,7 +25,7 @@ export async function notifyPeople(event: AuditedEvent, now: Date, writer: Write
 
 async function writeNotices(tx: Tx, notices: Notice[]): Promise<void> {
   for (const notice of notices) {
-    for (const recipient of await recipientsOf(tx, notice)) await write(tx, notice, recipient)
+    for (const recipient of await recipientsOf(tx, notice)) await insertNotification(tx, notice, recipient)
   }
 }
 
@@ -66,7 +66,7 @@ function recipientsOf(tx: Tx, { event, rule }: Notice): Promise<RecipientRow[]> 
   )
 }
 
-async function write(tx: Tx, { event, rule, now }: Notice, person: RecipientRow): Promise<void> {
+async function insertNotification(tx: Tx, { event, rule, now }: Notice, person: RecipientRow): Promise<void> {
   const { id, record_type: type, record_id: recordId } = person
   const variables = JSON.stringify(rule.variables?.(event) ?? {})
   const added = await run(

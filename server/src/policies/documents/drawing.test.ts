@@ -94,7 +94,7 @@ test('a draft carries no seal', async () => {
   expect(picturesIn(await travelCertificatesPdf(draft, [TRAVELLER]))).toBe(0)
 })
 
-test.each(['every-text', 'every-bold'])('the font %s has all characters of customer names', async (name) => {
+test.each(['fallback-text', 'fallback-bold'])('the font %s has all characters of customer names', async (name) => {
   const missing: string[] = []
   await createPdf({ title: '', at: new Date(0), size: 'A4', company: DOCUMENT.company }, (pdf) => {
     pdf.font(name)

@@ -176,8 +176,8 @@ export class Replica {
 const QUERY_CANCELED = '57014'
 
 /**
- * Errors that the primary does not repeat: a lost connection, a row that replay removed, a column that the replica lacks. A
- * refusal or a timeout would happen on the primary too.
+ * Whether the primary may answer a read that failed on the replica: after a lost connection, a row that replay removed or a
+ * column that the replica lacks. A refusal or a timeout would happen on the primary too.
  */
 function isRepeatable(error: unknown): boolean {
   return !(error instanceof Refusal) && (error as { code?: unknown }).code !== QUERY_CANCELED

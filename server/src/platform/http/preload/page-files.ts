@@ -24,8 +24,8 @@ export function toPageFiles(byPath: Record<string, string[]>): PageFiles {
 }
 
 /**
- * Names the files in the page that its address will load. Otherwise, the browser would find them one after the other, each after
- * a round trip of the phone. A wrong guess costs a download, but never changes what is shown.
+ * Adds links to the page that preload the files of its address. Without them, the browser would find the files one after the
+ * other, each after a network round trip. A wrong guess costs a download, but never changes what is shown.
  */
 export function preloadFiles(page: string, pages: PageFiles, address: string, cookies: string | undefined): string {
   const requested = address === '/' ? HOME : address
