@@ -18,7 +18,7 @@ type NetworkPickerProps = {
 export function NetworkPicker({ value, predicted, outages = {}, error, onChange }: NetworkPickerProps) {
   const name = useId()
   return (
-    <FieldGroup label="Network" error={error} className="grid gap-2">
+    <FieldGroup label="Network" error={error} className="grid gap-2 @xl:grid-cols-3">
       {networksFrom(predicted).map((network) => (
         <RadioTile
           key={network}

@@ -39,6 +39,8 @@ type FormProps = {
   earning?: ReactNode
   /** Cover, period and price breakdown, as the customer agrees to them. */
   terms?: ReactNode
+  /** The page shows the price beside the form, so the form names the customer instead. */
+  hasPriceBeside?: boolean
   /** False where the page names another deadline. */
   showsEnd?: boolean
   /** The payment has started; the caller puts its reference into the URL. */
@@ -68,7 +70,16 @@ export function PayOffer({ progress, children, ...form }: PayOfferProps) {
 }
 
 /** The premium and the payment method. After the start, the URL names the payment and the progress screen follows. */
-export function OfferForm({ offer, earning, terms, showsEnd = true, onStarted, onBack, backLabel }: FormProps) {
+export function OfferForm({
+  offer,
+  earning,
+  terms,
+  hasPriceBeside = false,
+  showsEnd = true,
+  onStarted,
+  onBack,
+  backLabel,
+}: FormProps) {
   const hasKeyboard = useMediaQuery('(pointer: fine)')
   const user = useUser()
   const [method, setMethod] = useState('momo')
@@ -88,24 +99,28 @@ export function OfferForm({ offer, earning, terms, showsEnd = true, onStarted, o
   }
 
   return (
-    <PaymentSheet title={<Money pesewas={premiumPesewas} />} aside={earning}>
+    <PaymentSheet
+      title={hasPriceBeside ? customer.fullName : <Money pesewas={premiumPesewas} />}
+      aside={!hasPriceBeside && earning}
+      wide={hasPriceBeside}
+    >
       <div className="grid gap-1">
-        {terms}
-        <p>
-          {offer.receivedFor}, for {customer.fullName}
-        </p>
+        {!hasPriceBeside && terms}
+        <p>{hasPriceBeside ? offer.receivedFor : `${offer.receivedFor}, for ${customer.fullName}`}</p>
         <Hint>
           {showsEnd && `Price valid until ${formatMoment(new Date(offer.offerEndsAt))}. `}Cover starts only after
           payment.
         </Hint>
       </div>
       {hasWallet && (
-        <Segmented
-          label="Pay with"
-          options={METHODS}
-          value={method}
-          onChange={(event) => setMethod(event.currentTarget.value)}
-        />
+        <div className="@xl:max-w-90">
+          <Segmented
+            label="Pay with"
+            options={METHODS}
+            value={method}
+            onChange={(event) => setMethod(event.currentTarget.value)}
+          />
+        </div>
       )}
       {method === 'wallet' ? (
         <PayFromWallet

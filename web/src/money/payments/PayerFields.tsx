@@ -20,17 +20,19 @@ export function PayerFields({ label, hint, outages, autoFocus }: PayerFieldsProp
   const [msisdn, network] = useWatch({ control, name: ['msisdn', 'network'] })
   return (
     <>
-      <PhoneField
-        label={label}
-        hint={hint}
-        autoFocus={autoFocus}
-        error={formState.errors.msisdn?.message}
-        {...register('msisdn', {
-          validate: (input) => phoneProblem(input),
-          // Another number can be on another network, so the selected network is cleared.
-          onChange: () => setValue('network', ''),
-        })}
-      />
+      <div className="@xl:max-w-90">
+        <PhoneField
+          label={label}
+          hint={hint}
+          autoFocus={autoFocus}
+          error={formState.errors.msisdn?.message}
+          {...register('msisdn', {
+            validate: (input) => phoneProblem(input),
+            // Another number can be on another network, so the selected network is cleared.
+            onChange: () => setValue('network', ''),
+          })}
+        />
+      </div>
       <NetworkPicker
         value={network || networkOf(msisdn)}
         predicted={networkOf(msisdn)}

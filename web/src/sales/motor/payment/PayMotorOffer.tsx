@@ -3,10 +3,12 @@ import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { PayOffer } from '../../../money/payments/PayOffer.tsx'
 import { Link, Redirect, useNavigate } from '../../../platform/routes/link.ts'
 import { motorStepPath } from '../../../platform/routes/step-paths.ts'
+import { classes } from '../../../ui/classes.ts'
 import { currentMs } from '../../../ui/data/clock.ts'
 import { formatMoment } from '../../../ui/data/moment.ts'
 import { PayLater } from '../../purchases/PayLater.tsx'
 import { motorDraft } from '../draft.ts'
+import { useHasPriceBeside } from '../estimates/DraftPrice.tsx'
 import { CHANGE_COVER } from '../words.ts'
 import { termsOf } from './OfferTerms.tsx'
 import { type Offer, payLater } from './use-offer.ts'
@@ -16,11 +18,13 @@ type PayMotorOfferProps = { offer: Offer; draftId: string; price: MotorEstimate 
 /** Payment of the premium, now or later. */
 export function PayMotorOffer({ offer, draftId, price }: PayMotorOfferProps) {
   const navigate = useNavigate()
+  const hasPriceBeside = useHasPriceBeside()
   return (
-    <div className="grid max-w-140 gap-4">
+    <div className={classes('grid gap-4', !hasPriceBeside && 'max-w-140')}>
       <PayOffer
         offer={offer}
         {...termsOf(price)}
+        hasPriceBeside={hasPriceBeside}
         showsEnd={false}
         onStarted={(payment) => {
           motorDraft.startPayment(payment)

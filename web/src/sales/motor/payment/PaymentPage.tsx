@@ -15,7 +15,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { useDraft } from '../../purchases/use-draft.ts'
 import { motorDraft, useMotorSale } from '../draft.ts'
-import { WidePrice } from '../estimates/DraftPrice.tsx'
+import { useHasPriceBeside, WidePrice } from '../estimates/DraftPrice.tsx'
 import { MotorStepPage } from '../MotorStepPage.tsx'
 import { withSale } from '../with-sale.tsx'
 import { CHANGE_COVER } from '../words.ts'
@@ -50,6 +50,7 @@ function Payment() {
   const sale = useMotorSale()
   const { offer, agree } = useOffer(sale)
   const estimate = useEstimate(sale.draft.estimateId ?? undefined)
+  const hasPriceBeside = useHasPriceBeside()
   if (offer.data) return <PayMotorOffer offer={offer.data} draftId={sale.draftId} price={estimate.data} />
   if (!offer.error) return <Skeleton className="h-80 max-w-140" />
   const problem = readProblem(offer.error)
@@ -61,7 +62,8 @@ function Payment() {
         phone={phone}
         reference={reference}
         onAgreed={agree}
-        price={estimate.data && <Agreed price={estimate.data} />}
+        wide={hasPriceBeside}
+        price={estimate.data && !hasPriceBeside && <Agreed price={estimate.data} />}
         others={
           <Link to={motorStepPath('estimates')} className={buttonClass('secondary', 'large')}>
             {CHANGE_COVER}

@@ -16,6 +16,7 @@ type ConsentCodeProps = {
   onAgreed: (verificationToken: string) => Promise<unknown>
   /** Amount of the sale, above the code. */
   price?: ReactNode
+  wide?: boolean
   /** Further actions beside Send code. */
   others?: ReactNode
 }
@@ -24,12 +25,12 @@ type ConsentCodeProps = {
  * Consent of the customer by one-time code. A customer on record gets the code on the number on record; the seller sees the same
  * screen for both.
  */
-export function ConsentCode({ phone, reference, onAgreed, price, others }: ConsentCodeProps) {
+export function ConsentCode({ phone, reference, onAgreed, price, wide, others }: ConsentCodeProps) {
   const [sent, setSent] = useState<SentCode>()
   const send = useMutation({ mutationFn: () => sendCode(phone, 'consent', reference), onSuccess: setSent })
   if (sent) {
     return (
-      <PaymentSheet title="Policyholder consent">
+      <PaymentSheet title="Policyholder consent" wide={wide}>
         <ConfirmCode
           sent={sent}
           confirmLabel="Continue"
@@ -44,7 +45,7 @@ export function ConsentCode({ phone, reference, onAgreed, price, others }: Conse
     )
   }
   return (
-    <PaymentSheet title="Policyholder consent">
+    <PaymentSheet title="Policyholder consent" wide={wide}>
       <div className="grid justify-items-start gap-4">
         {price}
         <p className="text-muted">{ASK}</p>
