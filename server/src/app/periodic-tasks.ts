@@ -71,11 +71,14 @@ async function unlessHeld(product: Product, run: PeriodicTask['run']): Promise<v
   if (!(await product.db.read(areJobsHeld))) await run(product)
 }
 
-export function startPeriodicTasks(product: Product, log: FastifyBaseLogger): { stop(): Promise<unknown> } {
+export function startPeriodicTasks(product: Product, log: FastifyBaseLogger) {
   const tasks = PERIODIC_TASKS.map(({ everyMs, name, run, atStart, runsWhileHeld }) =>
     every(everyMs, name, () => (runsWhileHeld ? run(product) : unlessHeld(product, run)), log, atStart),
   )
   return {
+    runNow() {
+      for (const task of tasks) task.runNow()
+    },
     async stop() {
       await Promise.all(tasks.map((task) => task.stop()))
       await finishAudit(product)

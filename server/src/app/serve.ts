@@ -106,7 +106,6 @@ async function startParts(config: Config, parts: Parts, started: Stoppable[], pr
   const listener = listenTo(logins.direct ?? logins.app, app.log)
   started.push({ stop: () => listener.close() })
   started.push(followSettings(product.settings, listener, app.log))
-  listener.on('clock', () => void followDemoClock(product))
   listener.on('payments', (reference) => product.topics.announce(reference))
   listener.on('service-requests', () => product.topics.announce(REQUESTS_TOPIC))
   listener.on(NOTIFICATIONS, (userId) => product.topics.announce(topicOf(userId)))
@@ -118,7 +117,10 @@ async function startParts(config: Config, parts: Parts, started: Stoppable[], pr
   // The simulator sends callbacks to our port, so the port must be open first. Jobs start after the providers are available.
   if (config.demo) started.push(await simulateProviders(product, port), await simulateEvat(product))
   // Stopped after the HTTP server and the worker, so that the audit entries of the last requests are sealed too.
-  if (parts.jobs) started.push(startPeriodicTasks(product, app.log))
+  const tasks = parts.jobs ? startPeriodicTasks(product, app.log) : undefined
+  if (tasks) started.push(tasks)
+  // The tasks then process what has become due, such as ended covers.
+  listener.on('clock', () => void followDemoClock(product).then(() => tasks?.runNow()))
   const jobs = parts.jobs ? startWorker(product, jobHandlers, listener, app.log) : undefined
   // Running jobs finish while load balancers detect that this node is draining.
   started.push({ stop: () => Promise.all([drainAndClose(app, product.drain, config), jobs?.stop()]) })

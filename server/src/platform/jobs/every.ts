@@ -10,6 +10,7 @@ export function every(
 ) {
   let running: Promise<unknown> = Promise.resolve()
   let isRunning = false
+  let runAgain = false
   const once = () => {
     if (isRunning) return
     isRunning = true
@@ -17,13 +18,22 @@ export function every(
       .catch((error: unknown) => log.warn({ err: error }, `${task} failed`))
       .finally(() => {
         isRunning = false
+        if (!runAgain) return
+        runAgain = false
+        once()
       })
   }
   const timer = setInterval(once, intervalMs)
   if (atStart) once()
   return {
+    /** Runs the task without waiting for its interval; after the current run, if there is one. */
+    runNow() {
+      runAgain = isRunning
+      once()
+    },
     async stop() {
       clearInterval(timer)
+      runAgain = false
       await running
     },
   }
