@@ -6,9 +6,12 @@ import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../src/platform/db/embedded/embedded-postgres.ts'
 import { embeddedLogins } from '../src/platform/db/logins.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
-import { databaseUrl } from './database-url.ts'
+import { openDatabase } from '../src/platform/db/open-database.ts'
+import { databaseUrl, TEMPLATES } from './database-url.ts'
+import { seedUsers } from './seed-users.ts'
+import { TestClock } from './test-clock.ts'
 
-/** One PostgreSQL for the whole run. Each test file copies the migrated template, which is faster than migrating. */
+/** One PostgreSQL for the whole run. Each test file copies a template, which is faster than migrating and adding users. */
 export async function setup(project: TestProject) {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-test-'))
   // Planning is a quarter of the work of PostgreSQL here, because a test runs most statements once.
@@ -16,10 +19,14 @@ export async function setup(project: TestProject) {
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false, settings })
   const client = new pg.Client(postgres.url)
   await client.connect()
-  await client.query('create database okwan_template')
-  await client.end()
+  await client.query(`create database ${TEMPLATES.migrated}`)
   await embeddedLogins(postgres.url)
-  await migrate(databaseUrl(postgres.url, 'okwan_template'))
+  await migrate(databaseUrl(postgres.url, TEMPLATES.migrated))
+  await client.query(`create database ${TEMPLATES.withUsers} template ${TEMPLATES.migrated}`)
+  await client.end()
+  const db = openDatabase({ url: databaseUrl(postgres.url, TEMPLATES.withUsers) })
+  await seedUsers({ db, clock: new TestClock() })
+  await db.close()
   project.provide('postgresUrl', postgres.url)
   return async () => {
     await postgres.stop()

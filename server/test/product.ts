@@ -11,11 +11,9 @@ import { jobHandlers } from '../src/app/job-handlers.ts'
 import { sentDocuments } from '../src/app/sent-documents.ts'
 import { stepUpActs } from '../src/app/step-up-acts.ts'
 import { DEMO_SETTINGS } from '../src/demo/company.ts'
-import { seedDemo } from '../src/demo/seed.ts'
 import { createCardRegister } from '../src/gateways/card-register/http-card-register.ts'
 import { openCheckpointDirectory } from '../src/gateways/checkpoint-directory.ts'
 import { connectMid } from '../src/gateways/mid/connect-mid.ts'
-import { MovableClock } from '../src/platform/clock.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { run } from '../src/platform/db/database.ts'
 import { withoutPasswords } from '../src/platform/db/logins.ts'
@@ -28,25 +26,11 @@ import { Topics } from '../src/platform/http/topics.ts'
 import { runDueJobs } from '../src/platform/jobs/worker.ts'
 import { hashToken, newToken, Secrets } from '../src/platform/secrets.ts'
 import { Settings } from '../src/platform/settings/settings.ts'
-import { seedRateBooks } from '../src/products/rate-books/seed-rate-books.ts'
 import { cardRegisterAt, startCardRegisterSimulator } from '../src/simulators/card-register/start.ts'
 import { midAt, startMidSimulator } from '../src/simulators/mid/start.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
-
-/** A clock that only tests advance. */
-export class TestClock extends MovableClock {
-  private at = new Date('2026-11-16T09:00:00.000Z')
-
-  override now(): Date {
-    return this.at
-  }
-  override wall(): Date {
-    return this.at
-  }
-  advance(seconds: number): void {
-    this.at = new Date(this.at.getTime() + seconds * 1000)
-  }
-}
+import { seedUsers } from './seed-users.ts'
+import { TestClock } from './test-clock.ts'
 
 /** Long enough for a busy machine. No test waits for it, because the simulators close a request without a response earlier. */
 const GATEWAY_TIMEOUT_MS = 15_000
@@ -75,7 +59,9 @@ type TestOptions = {
 
 /** Starts the whole server on its own port and database, with the users of the demo. Nodes share the database. */
 export async function startTestProduct({ nodes = 1, env = {}, servers }: TestOptions = {}) {
-  const database: TestDatabase = servers ? { url: servers.url, drop: async () => {} } : await createTestDatabase()
+  const database: TestDatabase = servers
+    ? { url: servers.url, drop: async () => {} }
+    : await createTestDatabase({ withUsers: true })
   const clock = new TestClock()
   const checkpoints = path.join(os.tmpdir(), `okwan-checkpoints-${randomBytes(6).toString('hex')}`)
   const config = readConfig({
@@ -99,9 +85,8 @@ export async function startTestProduct({ nodes = 1, env = {}, servers }: TestOpt
   )
   const [first] = running
   if (!first) throw new Error('no node was started')
-  await seedDemo(first.product)
+  if (servers) await seedUsers(first.product)
   for (const { product } of running) await product.settings.load()
-  await seedRateBooks(first.product)
   return {
     clock,
     product: first.product,
