@@ -4,6 +4,7 @@ import { coverMarks, shareOf } from './cover-marks.ts'
 const policy = {
   kind: 'new' as const,
   status: 'active' as const,
+  issuedAt: '2026-03-04T09:00:00.000Z',
   allowedActions: [],
   insuranceDetails: {
     startDate: '2026-03-04',
@@ -37,6 +38,11 @@ test('a policy that has ended and a short term have no renewal mark', () => {
   ])
   const month = { ...policy, insuranceDetails: { ...policy.insuranceDetails, endDate: '2026-04-03' } }
   expect(labels(coverMarks(month, '2026-03-01', [sold], []))).toEqual(['Starts 2026-03-04', 'Ends 2026-04-03'])
+})
+
+test('cover that was not issued has not started, although its first day is over', () => {
+  const challenged = { ...policy, status: 'challenged' as const, issuedAt: null }
+  expect(labels(coverMarks(challenged, '2026-03-07', [sold], []))).toEqual(['Start date 2026-03-04', 'Ends 2027-03-03'])
 })
 
 test('the elapsed share of the term is calculated from days', () => {

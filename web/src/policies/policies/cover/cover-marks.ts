@@ -15,7 +15,7 @@ export type CoverMark = {
 
 type Term = { startDate: IsoDate; endDate: IsoDate }
 type Version = Pick<PolicyVersion, 'policyRecordId' | 'kind' | 'startDate' | 'endDate'>
-type Covered = Pick<PolicyDetail, 'kind' | 'insuranceDetails' | 'status' | 'allowedActions'>
+type Covered = Pick<PolicyDetail, 'kind' | 'insuranceDetails' | 'status' | 'issuedAt' | 'allowedActions'>
 
 /** The term as it was sold: an endorsement starts within the term of the version before it. */
 export function termOf({ kind, insuranceDetails }: Covered, versions: readonly Version[]): Term {
@@ -61,8 +61,10 @@ export function coverMarks(
     ...(policy.status === 'active' && isWithin(opens) ? [mark('renewal', 'Renewal opens', opens)] : []),
   ].toSorted((one, other) => one.at - other.at)
   const { startDate, endDate } = term
+  // Before it is issued, a policy covers nothing, although its first day can be over.
+  const startLabel = startDate > today ? 'Starts' : policy.issuedAt ? 'Started' : 'Start date'
   return [
-    mark('start', startDate <= today ? 'Started' : 'Starts', startDate),
+    mark('start', startLabel, startDate),
     ...between,
     { ...mark('end', endDate < today ? 'Ended' : 'Ends', endDate), at: 1 },
   ]
