@@ -6,6 +6,7 @@ import { paths } from '../../../platform/routes/paths.ts'
 import { isRenewing } from '../../../sales/renewals/draft.ts'
 import { useRenewalDraft } from '../../../sales/renewals/use-renewal-draft.ts'
 import { NotesCard } from '../../../service/notes/NotesCard.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { Card } from '../../../ui/data/Card.tsx'
 import { PlateChip } from '../../../ui/data/PlateChip.tsx'
 import { PriceTable } from '../../../ui/data/PriceTable.tsx'
@@ -102,7 +103,7 @@ function MotorPolicy({ policy }: { policy: PolicyDetail }) {
         main={
           <>
             <CoverAndVehicleCard policy={policy} />
-            <div className="grid items-start gap-4 empty:hidden xl:grid-cols-2">
+            <div className={classes('grid items-start gap-4 empty:hidden', policy.issuedAt && 'xl:grid-cols-2')}>
               {policy.issuedAt && <DocumentsCard policy={policy} />}
               {price && (
                 <Card title="Price breakdown">

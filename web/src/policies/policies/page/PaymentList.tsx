@@ -45,7 +45,8 @@ export function PaymentsCard({ policyId }: { policyId: string }) {
     <Card title="Payments" flush>
       {history.isPending && <Skeleton className="h-24" />}
       {history.error && !history.data && <LoadError title="Couldn’t load payments" query={history} />}
-      {history.data && <PaymentList policyId={policyId} history={history.data} />}
+      {history.data?.payments.length === 0 && <p className="px-4 pb-4 text-muted">No payments yet.</p>}
+      {history.data && history.data.payments.length > 0 && <PaymentList policyId={policyId} history={history.data} />}
     </Card>
   )
 }
@@ -63,7 +64,7 @@ function PaymentLine({ policyId, payment, recipient }: PaymentLineProps) {
       : destination(paths.transactions(), { open: reference })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3">
-      <div className="min-w-0">
+      <div className="min-w-0 flex-[1_1_14rem]">
         <p className="font-medium">
           {PAYMENT_KINDS[kind]} <span className="font-normal text-muted">· {about}</span>
         </p>
