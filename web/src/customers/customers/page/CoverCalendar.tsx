@@ -24,6 +24,8 @@ import { barOf, type Calendar, calendarOf } from './cover-calendar.ts'
 const MAX_ROWS = 100
 const SHOWN = 6
 
+const SHARED_COLUMNS = 'md:col-span-full md:grid md:grid-cols-subgrid'
+
 /** Policies of a customer with their cover in the next twelve months, so that gaps are visible. */
 export function CoverCalendar({ customerCode }: { customerCode: string }) {
   const [showsAll, setShowsAll] = useState(false)
@@ -47,14 +49,15 @@ export function CoverCalendar({ customerCode }: { customerCode: string }) {
       {policies.error && !policies.data && <LoadError title="Couldn’t load policies" query={policies} />}
       {policies.data && all.length === 0 && <p className="px-4 pb-4 text-muted">No policies that you can access.</p>}
       {shown.length > 0 && (
-        <>
+        // The months and the rows share the columns, so that the calendar gets the width that the other columns leave.
+        <div className="md:grid md:grid-cols-[auto_minmax(5rem,auto)_auto_minmax(9rem,1fr)_auto] md:gap-x-3">
           <Months calendar={calendar} />
-          <ul aria-label="Policies" className="divide-y divide-line border-t border-line">
+          <ul aria-label="Policies" className={classes('divide-y divide-line border-t border-line', SHARED_COLUMNS)}>
             {shown.map((policy) => (
               <PolicyRow key={policy.policyRecordId} policy={policy} calendar={calendar} />
             ))}
           </ul>
-        </>
+        </div>
       )}
     </Card>
   )
@@ -93,7 +96,8 @@ function Row({ className, isHidden, children }: RowProps) {
     <div
       aria-hidden={isHidden}
       className={classes(
-        'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-4 md:grid-cols-[7rem_5.5rem_9.5rem_minmax(0,1fr)_3.75rem]',
+        'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-4',
+        SHARED_COLUMNS,
         className,
       )}
     >
@@ -105,7 +109,7 @@ function Row({ className, isHidden, children }: RowProps) {
 function PolicyRow({ policy, calendar }: { policy: ListedPolicy; calendar: Calendar }) {
   const { insuranceDetails } = policy
   return (
-    <li>
+    <li className={SHARED_COLUMNS}>
       <Row className="min-h-11 py-2">
         <Link
           to={policyPath(policy)}
