@@ -23,7 +23,7 @@ export function Card({ title, label, text, actions, flush, className, children }
     >
       {(title || actions) && (
         <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 pt-4">
-          <div className="md:flex-[1_1_16rem]">
+          <div className={text ? 'md:flex-[1_1_10rem]' : undefined}>
             {title && (
               <h2 id={titleId} className="text-input font-bold">
                 {title}
