@@ -1,12 +1,12 @@
 import type { RecordNotes } from '@okwan/contract/service/notes'
 import { useQuery } from '@tanstack/react-query'
-import { CircleHelp, ListTodo, MessageSquarePlus } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { LoadError } from '../../platform/page/LoadError.tsx'
 import { UnlessReadOnly } from '../../platform/session/UnlessReadOnly.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Activity, type RecordEvent } from './Activity.tsx'
@@ -36,7 +36,7 @@ export function NotesPanel({ recordType, recordId, events }: NotesPanelProps) {
   if (isClosed && !events) return null
   return (
     <section aria-labelledby={titleId} className="grid content-start gap-3">
-      <h3 id={titleId} className="font-bold">
+      <h3 id={titleId} className={classes('font-bold', !events && 'text-input')}>
         {events ? 'Activity' : 'Notes and tasks'}
       </h3>
       {notes.isPending && <Skeleton className="h-24" />}
@@ -108,14 +108,14 @@ function Shown({ record, found, events }: ShownProps) {
         <UnlessReadOnly>
           <div className="flex flex-wrap gap-2">
             {officeContact && (
-              <Button size="small" icon={CircleHelp} onClick={() => setAdding({ kind: 'question' })}>
+              <Button size="small" onClick={() => setAdding({ kind: 'question' })}>
                 Ask the office
               </Button>
             )}
-            <Button id={ADD_NOTE_ID} size="small" icon={MessageSquarePlus} onClick={() => setAdding({ kind: 'note' })}>
+            <Button id={ADD_NOTE_ID} size="small" onClick={() => setAdding({ kind: 'note' })}>
               Add note
             </Button>
-            <Button size="small" icon={ListTodo} onClick={() => setAdding({ kind: 'task' })}>
+            <Button size="small" onClick={() => setAdding({ kind: 'task' })}>
               Add task
             </Button>
           </div>
