@@ -6,7 +6,7 @@ export function PhoneLinks({ phone }: { phone: string }) {
   if (!parsePhone(phone)) return phone
   return (
     <span className="flex flex-wrap gap-x-3 gap-y-1">
-      <a href={`tel:+${phone}`} className={`${LINK} whitespace-nowrap`}>
+      <a href={`tel:+${phone}`} className={`${LINK} tabular whitespace-nowrap`}>
         {formatPhone(phone)}
       </a>
       <a href={whatsAppUrl(phone)} target="_blank" rel="noreferrer noopener" className={LINK}>

@@ -34,9 +34,9 @@ import { RemindHolders } from './RemindHolders.tsx'
 
 const COLUMNS: Column<DueRenewal>[] = [
   { id: 'customer', header: 'Customer', cell: ({ customer }) => <OneLine>{customer.fullName}</OneLine>, card: 'title' },
-  { id: 'ends', header: 'Cover', cell: (due) => <Ends due={due} />, card: 'status' },
-  { id: 'phone', header: 'Phone', cell: (due) => <Phone due={due} /> },
-  { id: 'vehicle', header: 'Vehicle', cell: (due) => <Vehicle due={due} />, card: 'line' },
+  { id: 'ends', header: 'Ends', cell: (due) => <Ends due={due} /> },
+  { id: 'phone', header: 'Phone', cell: (due) => <Phone due={due} />, card: 'line' },
+  { id: 'vehicle', header: 'Vehicle', cell: (due) => <Vehicle due={due} />, card: 'status' },
   { id: 'reminder', header: 'Last reminder', cell: (due) => <LastReminder due={due} />, card: 'hidden' },
   {
     id: 'premium',
@@ -101,7 +101,7 @@ export function RenewalList() {
           }
         >
           <Select
-            label="Cover"
+            label="Ends"
             placeholder="All"
             value={filter.due ?? ''}
             options={ENDS}
@@ -191,12 +191,7 @@ function Phone({ due: { customer } }: { due: DueRenewal }) {
 }
 
 function Vehicle({ due: { registrationNumber, vehicle } }: { due: DueRenewal }) {
-  return (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      {registrationNumber && <PlateChip plate={registrationNumber} />}
-      <span className="md:hidden">{vehicle}</span>
-    </span>
-  )
+  return registrationNumber ? <PlateChip plate={registrationNumber} /> : <OneLine>{vehicle}</OneLine>
 }
 
 function LastReminder({ due: { lastReminder } }: { due: DueRenewal }) {
