@@ -11,6 +11,8 @@ import { refresh } from '../../platform/api/refresh.ts'
 import { Link, useNavigate } from '../../platform/routes/link.ts'
 import { type Path, paths } from '../../platform/routes/paths.ts'
 import { policyPath } from '../../platform/routes/record-paths.ts'
+import { buttonClass } from '../../ui/actions/button-class.ts'
+import { classes } from '../../ui/classes.ts'
 import { currentMs } from '../../ui/data/clock.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
@@ -89,7 +91,17 @@ export function PayLaterActions({ offer, lapsed }: { offer: PayLaterOffer; lapse
       ]
   if (items.length === 0) return null
   return (
-    <>
+    <span className="inline-flex items-center gap-1">
+      {!lapsed && (
+        <Link
+          to={policyPath({ product, policyId })}
+          search={{ pay: 'yes' }}
+          className={classes(buttonClass('secondary', 'small'), 'max-md:hidden')}
+          aria-label={`Collect payment from ${customer.fullName}`}
+        >
+          Collect
+        </Link>
+      )}
       <Menu label={`More actions for ${customer.fullName}, ${offer.receivedFor}`} items={items} />
       <ConfirmDialog
         open={act === 'remind'}
@@ -120,7 +132,7 @@ export function PayLaterActions({ offer, lapsed }: { offer: PayLaterOffer; lapse
       <Dialog open={act === 'link'} title="Payment link" size="small" onClose={() => setAct(undefined)}>
         <p className="wrap-anywhere select-all">{offer.payUrl}</p>
       </Dialog>
-    </>
+    </span>
   )
 }
 

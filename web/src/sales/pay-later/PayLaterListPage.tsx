@@ -22,6 +22,7 @@ import { useNow } from '../../ui/data/clock.ts'
 import { DateText } from '../../ui/data/DateText.tsx'
 import { Money } from '../../ui/data/Money.tsx'
 import { formatMoment } from '../../ui/data/moment.ts'
+import { PlateChip } from '../../ui/data/PlateChip.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -170,8 +171,13 @@ function NoOffers({ isLapsed }: { isLapsed: boolean }) {
 }
 
 function InsuredItem({ offer: { vehicle, registrationNumber, receivedFor } }: { offer: PayLaterOffer }) {
-  const words = registrationNumber ? [registrationNumber, vehicle].filter(Boolean).join(' · ') : receivedFor
-  return <span className="line-clamp-2">{words}</span>
+  if (!registrationNumber) return <span className="line-clamp-2">{receivedFor}</span>
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <PlateChip plate={registrationNumber} />
+      <span className="max-md:hidden">{vehicle}</span>
+    </span>
+  )
 }
 
 function Ends({ offer: { offerEndsAt } }: { offer: PayLaterOffer }) {
