@@ -14,7 +14,7 @@ import { useUser } from '../../platform/session/current.ts'
 import { ViewTabs } from '../../ui/actions/ViewTabs.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { DateText } from '../../ui/data/DateText.tsx'
-import { PlateChip } from '../../ui/data/PlateChip.tsx'
+import { PlateChip, TripChip } from '../../ui/data/PlateChip.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
@@ -24,7 +24,6 @@ import { useCountryNames } from '../travel/trip/use-countries.ts'
 import { ContinueSale } from './ContinueSale.tsx'
 import { DeleteSaleDraft } from './DeleteSaleDraft.tsx'
 import { DRAFTS } from './drafts-view.ts'
-import { NewInsuranceLink } from './NewInsuranceLink.tsx'
 
 const COLUMNS: Column<UnfinishedSale>[] = [
   { id: 'what', header: 'Vehicle or trip', cell: (sale) => <SaleSummary sale={sale} />, card: 'title' },
@@ -65,12 +64,7 @@ export function DraftList({ views }: DraftListProps) {
   })
   return (
     <>
-      <PageHeader
-        title="Drafts"
-        byBranch={owner === 'all'}
-        count={drafts.data && countText(drafts.data.meta)}
-        actions={<NewInsuranceLink />}
-      />
+      <PageHeader title="Drafts" byBranch={owner === 'all'} count={drafts.data && countText(drafts.data.meta)} />
       <Card flush>
         <div className="grid gap-3 p-3">
           {views}
@@ -119,14 +113,20 @@ export function DraftList({ views }: DraftListProps) {
   )
 }
 
+const LINE = 'flex flex-wrap items-center gap-x-2 gap-y-1'
+
 function SaleSummary({ sale }: { sale: UnfinishedSale }) {
   const countryOf = useCountryNames()
   if (sale.product === 'travel') {
-    const people = sale.travellers > 1 ? `${sale.travellers} travellers` : ''
-    return ['Travel', sale.destinations.map(countryOf).join(', '), people].filter(Boolean).join(' · ')
+    return (
+      <span className={LINE}>
+        <TripChip>{sale.destinations.map(countryOf).join(', ') || 'Travel'}</TripChip>
+        {sale.travellers > 1 && `${sale.travellers} travellers`}
+      </span>
+    )
   }
   return (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    <span className={LINE}>
       {sale.registrationNumber && <PlateChip plate={sale.registrationNumber} />}
       {sale.vehicle ?? (sale.registrationNumber ? '' : 'Motor, no vehicle yet')}
     </span>
