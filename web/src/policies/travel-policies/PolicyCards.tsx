@@ -1,7 +1,7 @@
 import type { TravelPolicy } from '@okwan/contract/policies/travel-policies'
 import { formatDate } from '@okwan/domain/platform/dates'
 import { lowerFirst } from '@okwan/domain/platform/messages/lower-first'
-import { formatPhone, parsePhone } from '@okwan/domain/platform/phone'
+import { formatPhone, parsePhone, whatsAppUrl } from '@okwan/domain/platform/phone'
 import {
   PURPOSE_LABELS,
   type Purpose,
@@ -162,7 +162,19 @@ export function PeopleCard({ policy }: { policy: TravelPolicy }) {
                 </a>
               ),
             },
-            { term: 'WhatsApp', value: assistance.whatsapp },
+            {
+              term: 'WhatsApp',
+              value: (
+                <a
+                  href={whatsAppUrl(assistance.whatsapp.replace(/\D/g, ''))}
+                  target="_blank"
+                  rel="noreferrer noopener"
+                  className={`${LINK} whitespace-nowrap`}
+                >
+                  {assistance.whatsapp}
+                </a>
+              ),
+            },
             { term: 'Email', value: <Mail to={assistance.email} /> },
           ]}
         />
@@ -211,9 +223,13 @@ function Phone({ number }: { number: string }) {
 }
 
 function Mail({ to }: { to: string }) {
+  const at = to.indexOf('@') + 1
   return (
     <a href={mailto(to)} className={LINK}>
-      {to}
+      {/* A long address breaks after the sign instead of within a word. */}
+      {to.slice(0, at)}
+      <wbr />
+      {to.slice(at)}
     </a>
   )
 }

@@ -31,6 +31,7 @@ import { PolicyTimeline } from '../policies/page/PolicyTimeline.tsx'
 import { RequestsCard } from '../policies/page/RequestsCard.tsx'
 import { StateBanner } from '../policies/page/StateBanner.tsx'
 import { VersionsCard } from '../policies/page/VersionsCard.tsx'
+import { statusTone } from '../summary/status-tone.ts'
 import { whileIssued } from '../summary/use-policy.ts'
 import { destinationText } from '../summary/words.ts'
 import { BenefitsCard, PeopleCard, TravellersCard, TripCard } from './PolicyCards.tsx'
@@ -72,13 +73,23 @@ export function TravelPolicyPage() {
       lead={({ destinations }) => <TripChip size="title">{destinationText(destinations)}</TripChip>}
       line={(shown) => (
         <>
-          <StatusBadge tone={STATUS_TONES[shown.travelStatus]}>{shown.travelStatusText}</StatusBadge>
+          <Status policy={shown} />
           <span className="text-muted">{routeOf(shown)}</span>
         </>
       )}
     >
       {(shown) => <Policy policy={shown} />}
     </PolicyFrame>
+  )
+}
+
+/** A trip with cover has the badge of the policy list; the other states exist only for trips. */
+function Status({ policy }: { policy: TravelPolicy }) {
+  const { travelStatus, travelStatusText, statusText } = policy
+  return travelStatus === 'issued' || travelStatus === 'active' ? (
+    <StatusBadge tone={statusTone(policy)}>{statusText}</StatusBadge>
+  ) : (
+    <StatusBadge tone={STATUS_TONES[travelStatus]}>{travelStatusText}</StatusBadge>
   )
 }
 
@@ -140,14 +151,14 @@ function Cards({ policy }: { policy: TravelPolicy }) {
                 <DocumentList policy={policy} className="border-t border-line" />
               </Card>
             )}
-            <PaymentsCard policyId={policyId} />
-            <RequestsCard policy={policy} />
-            <ClaimsCard policyId={policyId} />
-            <BenefitsCard policy={policy} />
             <Card title="Price breakdown">
               <PriceTable lines={combineTravellers(price.lines)} totalPesewas={price.totalPesewas} />
               <Hint>Rates: {price.rateBook}.</Hint>
             </Card>
+            <PaymentsCard policyId={policyId} />
+            <RequestsCard policy={policy} />
+            <ClaimsCard policyId={policyId} />
+            <BenefitsCard policy={policy} />
             <VersionsCard policy={policy} />
           </>
         }

@@ -20,9 +20,9 @@ export function TripDays({ policy }: { policy: TravelPolicy }) {
         </p>
       )}
       <div aria-hidden className="relative mx-2 h-6">
-        <span className="absolute inset-x-0 top-1/2 h-1 -translate-y-1/2 rounded-full bg-line" />
+        <span className="absolute inset-x-0 top-1/2 -translate-y-1/2 border-t-3 border-dashed border-edge" />
         <span
-          className="absolute top-1/2 left-0 h-1 -translate-y-1/2 rounded-full bg-accent"
+          className="absolute top-1/2 left-0 -translate-y-1/2 border-t-3 border-accent"
           style={{ width: `${share * 100}%` }}
         />
         <span
