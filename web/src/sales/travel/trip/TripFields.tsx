@@ -93,6 +93,7 @@ function Days({ form, errorOf }: TripFieldsProps) {
     <Suspense fallback={<Skeleton className="h-16" />}>
       <DateRangeField
         label="Travel dates"
+        hidesLabel
         hint={days ? `${daysInWords(days)} inclusive` : 'Departure from and return to Ghana'}
         startLabel="Departure"
         endLabel="Return"

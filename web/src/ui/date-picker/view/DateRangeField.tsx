@@ -16,6 +16,7 @@ export type DateRangeFieldProps = FieldProps &
     onBlur?: () => void
     startLabel?: string
     endLabel?: string
+    hidesLabel?: boolean
     disabled?: boolean
     nowMs?: () => number
     ref?: Ref<HTMLInputElement>
@@ -23,7 +24,7 @@ export type DateRangeFieldProps = FieldProps &
 
 export function DateRangeField(props: DateRangeFieldProps) {
   const { label, hint, error, optional, value, onChange, onBlur, nowMs, disabled, ref } = props
-  const { startLabel = 'From', endLabel = 'To' } = props
+  const { startLabel = 'From', endLabel = 'To', hidesLabel } = props
   return (
     <PickerField
       label={label}
@@ -34,7 +35,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
       nowMs={nowMs}
     >
       {(notice, anchor) => (
-        <FieldGroup label={label} hint={hint} error={notice ?? error} optional={optional}>
+        <FieldGroup label={label} hidesLabel={hidesLabel} hint={hint} error={notice ?? error} optional={optional}>
           <div
             ref={anchor}
             className={props.mode === 'datetime' ? 'grid gap-2 xs:grid-cols-2' : 'grid grid-cols-2 gap-2'}
