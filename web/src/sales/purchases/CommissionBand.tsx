@@ -25,18 +25,18 @@ export function CommissionBand({ sale }: { sale: Earning }) {
   const earning = useEarning(sale)
   if (!earning) return null
   return (
-    <p className="flex items-center gap-2.5 rounded-md bg-accent-soft px-3 py-2 text-accent-text">
-      <HandCoins aria-hidden className="size-4 shrink-0" />
-      <span className="min-w-0 flex-1 text-table">
-        Your commission
-        <span className="block text-meta">
-          {earning.rateBps / 100}% of <Money pesewas={sale.basePesewas} /> premium, available{' '}
-          <DateText value={earning.vestsOn} />
-        </span>
+    <p className="rounded-md bg-accent-soft px-3 py-2 text-accent-text">
+      <span className="flex items-center gap-2 text-table">
+        <HandCoins aria-hidden className="size-4 shrink-0" />
+        <span className="flex-1">Your commission</span>
+        <strong className="tabular text-body">
+          <Money pesewas={earning.grossPesewas} />
+        </strong>
       </span>
-      <strong className="tabular">
-        <Money pesewas={earning.grossPesewas} />
-      </strong>
+      <span className="block text-meta">
+        {earning.rateBps / 100}% of <Money pesewas={sale.basePesewas} /> premium, available{' '}
+        <DateText value={earning.vestsOn} />
+      </span>
     </p>
   )
 }
