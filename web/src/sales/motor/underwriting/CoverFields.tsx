@@ -35,6 +35,7 @@ export function CoverFields({ form, errorOf, coverType, price, isFrom, onSending
     <>
       <FieldGroup
         label="Cover type"
+        hidesLabel
         error={errorOf('underwriting.coverType')}
         hint={price && hintOf(price, isFrom)}
         className="grid gap-2 xs:gap-3 lg:grid-cols-2"

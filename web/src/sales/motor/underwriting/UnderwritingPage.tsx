@@ -84,7 +84,7 @@ function Underwriting() {
             {missing.map(({ message }) => message).join(' ')}
           </Banner>
         )}
-        <FormSection title="Use">
+        <FormSection title="Use and period">
           <RiskField form={form} draft={draft} error={errorOf('underwriting.riskCode')} />
           {isPrivateUse(riskCode) && (
             <Segmented
@@ -95,8 +95,6 @@ function Underwriting() {
               {...form.register('underwriting.hireOrReward')}
             />
           )}
-        </FormSection>
-        <FormSection title="Period">
           <PeriodFields
             form={form}
             errorOf={errorOf}
