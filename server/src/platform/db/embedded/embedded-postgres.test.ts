@@ -3,12 +3,20 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 
 let home: string
 let dataDir: string
 const started: EmbeddedPostgres[] = []
+/** An initialised cluster. Copying it takes a tenth of the time of creating one. */
+const cluster = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-cluster-'))
+
+beforeAll(async () => {
+  const postgres = await startEmbeddedPostgres({ dataDir: cluster, durable: false })
+  await postgres.stop()
+})
+afterAll(() => fs.rmSync(cluster, { recursive: true, force: true }))
 
 beforeEach(() => {
   home = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-embedded-'))
@@ -29,11 +37,13 @@ test('production uses durable settings: fsync, full page writes, checksums', asy
 })
 
 test('the server does not listen on the network', async () => {
+  copyCluster()
   const postgres = await start()
   expect(await query(postgres.url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
 })
 
 test('written data survives a restart', async () => {
+  copyCluster()
   const first = await start()
   await query(first.url, 'create table kept as select 42 as answer')
   await first.stop()
@@ -43,11 +53,13 @@ test('written data survives a restart', async () => {
 })
 
 test('a second owner of the same folder is refused', async () => {
+  copyCluster()
   await start()
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(`in ${dataDir} is in use by another instance`)
 })
 
 test('a killed server restarts automatically with all acknowledged data', async () => {
+  copyCluster()
   const crashes: string[] = []
   const postgres = await start({ durable: true, onCrash: (sentence) => crashes.push(sentence) })
   await query(postgres.url, 'create table kept as select 42 as answer')
@@ -58,6 +70,7 @@ test('a killed server restarts automatically with all acknowledged data', async 
 })
 
 test('a server whose owner is killed stops cleanly', async () => {
+  copyCluster()
   const owner = await startInOwnProcess()
   owner.kill()
   const pidFile = path.join(dataDir, 'postmaster.pid')
@@ -65,6 +78,7 @@ test('a server whose owner is killed stops cleanly', async () => {
 })
 
 test('a start right after the owner was killed is not delayed', async () => {
+  copyCluster()
   const owner = await startInOwnProcess()
   await query(owner.url, 'create table kept as select 42 as answer')
   owner.kill()
@@ -73,6 +87,7 @@ test('a start right after the owner was killed is not delayed', async () => {
 })
 
 test('after owner and server are killed together, the next start recovers', async () => {
+  copyCluster()
   const owner = await startInOwnProcess()
   await query(owner.url, 'create table kept as select 42 as answer')
   owner.kill()
@@ -82,8 +97,10 @@ test('after owner and server are killed together, the next start recovers', asyn
 })
 
 test.runIf(process.platform === 'linux')('a pid file that names another living server is stale', async () => {
-  await (await start()).stop()
-  const other = await startEmbeddedPostgres({ dataDir: path.join(home, 'elsewhere'), durable: false })
+  copyCluster()
+  const elsewhere = path.join(home, 'elsewhere')
+  copyCluster(elsewhere)
+  const other = await startEmbeddedPostgres({ dataDir: elsewhere, durable: false })
   started.push(other)
   const stale = [other.pid, dataDir, 0, 5432, dataDir, '', '', 'ready'].join('\n')
   fs.writeFileSync(path.join(dataDir, 'postmaster.pid'), stale)
@@ -114,12 +131,17 @@ test('a folder that only this user can access works', async () => {
 })
 
 test('data of another PostgreSQL version and foreign files are refused', async () => {
-  await (await start()).stop()
+  copyCluster()
   fs.writeFileSync(path.join(dataDir, 'PG_VERSION'), '15\n')
   await expect(start()).rejects.toThrow('was created by PostgreSQL 15')
   fs.rmSync(path.join(dataDir, 'PG_VERSION'))
   await expect(start()).rejects.toThrow('contains files that are not a database')
 })
+
+function copyCluster(folder = dataDir) {
+  fs.cpSync(cluster, folder, { recursive: true })
+  fs.chmodSync(folder, 0o700) // PostgreSQL refuses a folder that others can access
+}
 
 async function start(options: { durable?: boolean; onCrash?: (sentence: string) => void } = {}) {
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false, ...options })
