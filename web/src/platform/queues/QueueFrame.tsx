@@ -7,27 +7,33 @@ type QueueFrameProps = {
   openId?: string | undefined
   /** Called when the pane gets the focus, so that its item can be kept open while the user works on it. */
   onUse: () => void
+  /** The list has no rows, so there is nothing to select beside it. */
+  isEmpty?: boolean
   side: ReactNode
   pane: ReactNode
   emptyPane: ReactNode
 }
 
 /** List and detail side by side; on phones, one at a time. */
-export function QueueFrame({ isSideBySide, openId, onUse, side, pane, emptyPane }: QueueFrameProps) {
+export function QueueFrame({ isSideBySide, openId, onUse, isEmpty = false, side, pane, emptyPane }: QueueFrameProps) {
   const box = useRef<HTMLDivElement>(null)
   // Scroll position is outside React.
   useEffect(() => {
     if (box.current) box.current.scrollTop = 0
   }, [openId])
   const { frame, abovePx } = useHeightAbove()
+  const hasPane = Boolean(pane) || (isSideBySide && !isEmpty)
   return (
     <div
       ref={frame}
       style={{ '--above': `${abovePx}px` } as CSSProperties} // a custom property, which the type does not list
-      className="grid rounded-lg border border-line bg-card lg:h-[calc(100dvh-var(--above)-1.25rem)] lg:min-h-120 lg:grid-cols-[25rem_1fr]"
+      className={classes(
+        'grid rounded-lg border border-line bg-card',
+        hasPane && 'lg:h-[calc(100dvh-var(--above)-1.25rem)] lg:min-h-120 lg:grid-cols-[25rem_1fr]',
+      )}
     >
       {(isSideBySide || !pane) && side}
-      {(isSideBySide || pane) && (
+      {hasPane && (
         <div
           ref={box}
           onFocus={onUse}

@@ -64,6 +64,7 @@ export function ComplaintListPage() {
       <QueueFrame
         isSideBySide={isSideBySide}
         onUse={keepOpen}
+        isEmpty={list.data !== undefined && rows.length === 0 && !isNarrowed(FILTER_NAMES, filters)}
         emptyPane={
           <EmptyState
             title="No complaint selected"

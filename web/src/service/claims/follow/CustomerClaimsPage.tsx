@@ -53,6 +53,7 @@ export function CustomerClaimsPage() {
       <QueueFrame
         isSideBySide={isSideBySide}
         onUse={keepOpen}
+        isEmpty={list.data !== undefined && rows.length === 0 && !isNarrowed(FILTER_NAMES, filters)}
         emptyPane={
           <EmptyState
             title="No claim selected"
