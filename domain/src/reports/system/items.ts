@@ -54,19 +54,19 @@ export function nodeItems(nodes: readonly NodeState[]): SystemItem[] {
   return items
 }
 
-export type JobState = { due: number; running: number; failed: number; oldestSeconds: number; areJobsPaused: boolean }
+export type JobState = { due: number; running: number; failed: number; oldestSeconds: number; areJobsHeld: boolean }
 
-export function jobItems({ due, running, failed, oldestSeconds, areJobsPaused }: JobState): SystemItem[] {
+export function jobItems({ due, running, failed, oldestSeconds, areJobsHeld }: JobState): SystemItem[] {
   const waiting = due === 0 ? 'No pending jobs' : `${due} pending, the oldest for ${durationText(oldestSeconds)}`
   const queue = `${waiting}. ${running} running.`
   return [
-    oldestSeconds > JOBS_LATE_SECONDS && !areJobsPaused
+    oldestSeconds > JOBS_LATE_SECONDS && !areJobsHeld
       ? attention('Queue', queue, 'OkwanJobsLate')
       : good('Queue', queue),
     failed > 0
       ? attention('Failed jobs', `${failed} failed after all attempts. Open Jobs to retry.`, 'OkwanJobsFailed')
       : good('Failed jobs', 'None.'),
-    areJobsPaused
+    areJobsHeld
       ? attention(
           'Sending',
           'This database is a restored copy. It sends nothing until it is released.',

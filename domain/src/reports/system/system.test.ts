@@ -33,13 +33,13 @@ test.each([
   expect(bad(nodeItems(nodes))).toEqual(names)
 })
 
-const JOBS = { due: 3, running: 1, failed: 0, oldestSeconds: 300, areJobsPaused: false }
+const JOBS = { due: 3, running: 1, failed: 0, oldestSeconds: 300, areJobsHeld: false }
 
 test.each([
   [{}, []],
   [{ oldestSeconds: 301 }, ['Queue']],
   [{ failed: 1 }, ['Failed jobs']],
-  [{ areJobsPaused: true, oldestSeconds: 9999 }, ['Sending']],
+  [{ areJobsHeld: true, oldestSeconds: 9999 }, ['Sending']],
 ])('late, failed and paused jobs need attention: %o', (change, names) => {
   expect(bad(jobItems({ ...JOBS, ...change }))).toEqual(names)
 })

@@ -27,7 +27,7 @@ const jobRow = z.object({
   running: z.number(),
   failed: z.number(),
   oldestSeconds: z.number(),
-  areJobsPaused: z.boolean(),
+  areJobsHeld: z.boolean(),
 })
 
 export function readJobs(tx: Tx, now: Date): Promise<JobState> {
@@ -39,7 +39,7 @@ export function readJobs(tx: Tx, now: Date): Promise<JobState> {
           count(*) filter (where status = 'failed') as failed,
           coalesce(extract(epoch from ${now}::timestamptz - min(run_at) filter (where status = 'ready')), 0)::float8
             as "oldestSeconds",
-          coalesce((select home is distinct from database_home() from installation), false) as "areJobsPaused"
+          coalesce((select home is distinct from database_home() from installation), false) as "areJobsHeld"
         from jobs cross join lateral (select coalesce(lease_until > clock_timestamp(), false) as is_leased) l
         where status = 'failed' or (status = 'ready' and run_at <= ${now})`,
   )
