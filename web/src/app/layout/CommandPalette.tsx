@@ -169,9 +169,9 @@ export function CommandPalette({ user, initialText = '', onClose }: CommandPalet
     <Modal
       title="Search"
       onClose={onClose}
-      className="modal-sheet modal-full rise xs:mx-auto xs:mt-24 xs:w-140 xs:rounded-xl"
+      className="modal-sheet modal-full rise xs:mx-auto xs:mt-24 xs:max-h-[calc(100dvh-8rem)] xs:w-140 xs:rounded-xl"
     >
-      <div className="relative flex items-center">
+      <div className="sticky top-0 z-10 flex items-center bg-raised">
         <Search aria-hidden className="absolute left-3 size-4 text-muted" />
         <input
           type="text"
@@ -194,15 +194,16 @@ export function CommandPalette({ user, initialText = '', onClose }: CommandPalet
         />
       </div>
       <ul id={listId} role="listbox" aria-label="Results" className="mt-3 grid grid-cols-1 gap-0.5">
-        {found.map((target) => (
+        {found.map((target, at) => (
           <li
             key={target.id}
+            ref={target === active ? bringIntoView : undefined}
             id={`${listId}-${target.id}`}
             role="option"
             aria-selected={target === active}
             onClick={() => go(target)}
             className={classes(
-              'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-1',
+              'flex min-h-11 scroll-mt-14 cursor-pointer items-center gap-3 rounded-md px-3 py-1',
               target === active ? 'bg-accent-soft text-accent-text' : 'hover:bg-hover',
             )}
           >
@@ -214,7 +215,10 @@ export function CommandPalette({ user, initialText = '', onClose }: CommandPalet
               </span>
               {'detail' in target && <span className="block truncate text-table text-muted">{target.detail}</span>}
             </span>
-            <span className="text-meta text-muted">{target.group}</span>
+            {/* Only the first row of a group shows its name. */}
+            <span className={found[at - 1]?.group === target.group ? 'sr-only' : 'text-meta text-muted'}>
+              {target.group}
+            </span>
           </li>
         ))}
       </ul>
@@ -224,6 +228,9 @@ export function CommandPalette({ user, initialText = '', onClose }: CommandPalet
     </Modal>
   )
 }
+
+/** The arrow keys move through more rows than fit. */
+const bringIntoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' })
 
 /** Tracks only searches for records, and only the record type, because the text can contain personal data. */
 function trackSearch(text: string, target: Command | FoundRecord | undefined) {
