@@ -84,6 +84,19 @@ test('opening balances become one journal that equals the trial balance, once, a
   expect(await checkMoney(product.product)).toEqual([])
 })
 
+test('an opening balance of a deleted user is refused', async () => {
+  const { staffId: owner, userId } = (await (await product.client('agent').signIn('0240000007')).get('/users/profile'))
+    .body.data
+  await product.product.db.transaction((tx) => run(tx, sql`update users set status = 'deleted' where id = ${userId}`))
+  const id = await book.upload('opening-balances', [
+    { account: '1040', debit: '5' },
+    { account: '2010', owner, credit: '5' },
+  ])
+  expect(await book.rowsOf(id, 'wrong')).toMatchObject([
+    { field: 'owner', reason: `The user with the code “${owner}” is deleted.` },
+  ])
+})
+
 test('an import whose connections break in the middle is completed, and no row is imported twice', async () => {
   const today = product.clock.now().toISOString().slice(0, 10)
   const list = Array.from({ length: 1_100 }, (_, number) => motorRow(number + 1, today))

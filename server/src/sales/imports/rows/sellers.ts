@@ -12,6 +12,7 @@ const sellerRow = z.object({
   role: z.enum(ROLES),
   branchId: z.string(),
   agentId: z.string().nullable(),
+  isDeleted: z.boolean(),
 })
 
 export type Seller = { sellerId: string; agentId: string | null; branchId: string }
@@ -33,7 +34,8 @@ export class Sellers {
       tx,
       sellerRow,
       // If a deleted person and a later one have the same code, the later one is found.
-      sql`select id, staff_id as code, role, branch_id as "branchId", agent_id as "agentId" from users
+      sql`select id, staff_id as code, role, branch_id as "branchId", agent_id as "agentId",
+                 status = 'deleted' as "isDeleted" from users
           order by status <> 'deleted'`,
     )
     return new Sellers(people, await branchesByCode(tx), uploadedBy)
@@ -51,7 +53,7 @@ export class Sellers {
     return this.#people.get(code.toUpperCase())?.id
   }
 
-  person(code: string): { id: string; role: Role } | undefined {
+  person(code: string): { id: string; role: Role; isDeleted: boolean } | undefined {
     return this.#people.get(code.toUpperCase())
   }
 
