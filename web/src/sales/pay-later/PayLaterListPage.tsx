@@ -171,13 +171,8 @@ function NoOffers({ isLapsed }: { isLapsed: boolean }) {
 }
 
 function InsuredItem({ offer: { vehicle, registrationNumber, receivedFor } }: { offer: PayLaterOffer }) {
-  if (!registrationNumber) return <span className="line-clamp-2">{receivedFor}</span>
-  return (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <PlateChip plate={registrationNumber} />
-      <span className="max-md:hidden">{vehicle}</span>
-    </span>
-  )
+  if (registrationNumber) return <PlateChip plate={registrationNumber} />
+  return <span className="line-clamp-2">{vehicle ?? receivedFor}</span>
 }
 
 function Ends({ offer: { offerEndsAt } }: { offer: PayLaterOffer }) {
