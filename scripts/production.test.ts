@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { serverEnv, serverFlags } from './server-start.mjs'
 
 const root = path.join(import.meta.dirname, '..')
 const WORKSPACES = ['domain', 'contract', 'server'] as const
@@ -43,4 +44,10 @@ test('a file that runs in production imports no file of tests or scripts', () =>
     ),
   )
   expect(offendingFiles).toEqual([])
+})
+
+test('bin/okwan starts Node with the memory limits of npm start', () => {
+  const program = fs.readFileSync(path.join(root, 'bin/okwan'), 'utf8')
+  expect(program).toContain(`exec "$node" ${serverFlags.join(' ')} "$main"`)
+  expect(program).toContain(`MALLOC_ARENA_MAX:-${serverEnv.MALLOC_ARENA_MAX}`)
 })
