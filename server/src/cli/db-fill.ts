@@ -82,7 +82,7 @@ async function fill(db: Database, owner: string | undefined): Promise<void> {
 /** Past sales are posted on their own days, which are closed once a server has run on the database. */
 async function requireOpenDays(db: Database): Promise<void> {
   const { count } = await db.read((tx) => one(tx, countRow, sql`select count(*) as count from ledger_closed_days`))
-  if (count > 0) throw new Error('This demo has run, so its past days are closed. Fill a new database.')
+  if (count > 0) throw new Error('Past days of this database are closed. Fill a new database.')
 }
 
 /** Invented policies cannot be removed again, so two answers are needed. */
