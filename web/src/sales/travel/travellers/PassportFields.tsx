@@ -1,10 +1,15 @@
+import { toAccraDate } from '@okwan/domain/platform/dates'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Card } from '../../../ui/data/Card.tsx'
+import { currentMs } from '../../../ui/data/clock.ts'
 import { DayField } from '../../../ui/forms/DayField.tsx'
 import { FormSection } from '../../../ui/forms/FormSection.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import type { PassportValues } from './passport-values.ts'
+
+/** The calendar opens near the end of a passport, which is valid for five or ten years. */
+const TYPICAL_YEARS_LEFT = 5
 
 type PassportFieldsProps = {
   form: UseFormReturn<PassportValues>
@@ -27,6 +32,7 @@ export function PassportFields({ form, errorOf, hasNumber, isGroup = false, isDu
       </Card>
     )
   }
+  const today = toAccraDate(new Date(currentMs()))
   const numberField = { ...form.register('passportNumber'), error: errorOf('passportNumber') }
   return (
     <FormSection title="Passport">
@@ -47,14 +53,28 @@ export function PassportFields({ form, errorOf, hasNumber, isGroup = false, isDu
         control={form.control}
         name="passportIssueDate"
         render={({ field: issued }) => (
-          <DayField {...issued} label="Issue date" optional={isGroup} clearable error={errorOf('passportIssueDate')} />
+          <DayField
+            {...issued}
+            label="Issue date"
+            max={today}
+            optional={isGroup}
+            clearable
+            error={errorOf('passportIssueDate')}
+          />
         )}
       />
       <Controller
         control={form.control}
         name="passportExpiryDate"
         render={({ field: expires }) => (
-          <DayField {...expires} label="Expiry date" clearable error={errorOf('passportExpiryDate')} />
+          <DayField
+            {...expires}
+            label="Expiry date"
+            min={today}
+            page={{ year: Number(today.slice(0, 4)) + TYPICAL_YEARS_LEFT, month: 1 }}
+            clearable
+            error={errorOf('passportExpiryDate')}
+          />
         )}
       />
       {!isDue && (
