@@ -179,7 +179,12 @@ function OneLine({ children }: { children: ReactNode }) {
 }
 
 function Ends({ due: { daysLeft } }: { due: DueRenewal }) {
-  return <StatusBadge tone={daysLeft < 0 ? 'danger' : 'warning'}>{endsWords(daysLeft)}</StatusBadge>
+  return (
+    // On phones, the badge shares its line with the premium, so it has no icon there.
+    <span className="max-md:[&_svg]:hidden">
+      <StatusBadge tone={daysLeft < 0 ? 'danger' : 'warning'}>{endsWords(daysLeft)}</StatusBadge>
+    </span>
+  )
 }
 
 function Phone({ due: { customer } }: { due: DueRenewal }) {
