@@ -24,6 +24,7 @@ type DemoComplaint = { by: string; hoursAgo: number; notice: Notice; acts: reado
 
 const STAFF = '233200000003'
 const HANDLER = '233200000002'
+const AGENT = '233240000004'
 const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
 
@@ -148,6 +149,49 @@ const COMPLAINTS: readonly DemoComplaint[] = [
   },
 ]
 
+/** Moves a complaint on, each step at its time. */
+async function processComplaint(product: DemoProduct, id: string, acts: DemoComplaint['acts']): Promise<void> {
+  const params = { id }
+  for (const [hoursAgo, act] of acts) {
+    product.clock.move(-hoursAgo * HOUR_MS)
+    await actAs(product, HANDLER, async (ctx) =>
+      act(ctx, { params, body: { version: (await getComplaint(ctx, { params })).version } }),
+    )
+  }
+}
+
+const policyRow = z.object({ policy_id: z.string(), name: z.string(), phone: z.string() })
+
+/** A complaint that the demo agent took from a customer, about the policy in force that was sold first. */
+async function addComplaintOfSeller(product: DemoProduct): Promise<void> {
+  const sold = await product.db.read((tx) =>
+    maybe(
+      tx,
+      policyRow,
+      sql`select r.policy_id, k.first_name || ' ' || k.last_name as name, k.phone
+          from policy_records r join customers k on k.id = r.customer_id join users u on u.id = r.agent_id
+          where u.mobile_number = ${AGENT} and r.is_current and r.status = 'active' and k.customer_type = 'individual'
+            and k.erased_at is null
+          order by r.created_at, r.id limit 1`,
+    ),
+  )
+  if (!sold) return
+  product.clock.move(-30 * HOUR_MS)
+  const notice: Notice = {
+    policyId: sold.policy_id,
+    name: sold.name,
+    phone: sold.phone,
+    category: 'documents',
+    description: 'The police said that the sticker on my windscreen can’t be read.',
+    wantedOutcome: 'A new sticker before the weekend',
+  }
+  const { complaintId } = await actAs(product, AGENT, (ctx) => recordComplaint(ctx, { body: notice }))
+  await processComplaint(product, complaintId, [
+    [26, acknowledgeComplaint],
+    [5, startComplaint],
+  ])
+}
+
 /** Records and processes complaints with the normal code. Does nothing if a complaint exists. */
 export async function seedDemoComplaints(product: DemoProduct): Promise<void> {
   const { db, clock } = product
@@ -156,14 +200,9 @@ export async function seedDemoComplaints(product: DemoProduct): Promise<void> {
     for (const { by, hoursAgo, notice, acts } of COMPLAINTS) {
       clock.move(-hoursAgo * HOUR_MS)
       const { complaintId: id } = await actAs(product, by, (ctx) => recordComplaint(ctx, { body: notice }))
-      for (const [actHoursAgo, act] of acts) {
-        clock.move(-actHoursAgo * HOUR_MS)
-        const params = { id }
-        await actAs(product, HANDLER, async (ctx) =>
-          act(ctx, { params, body: { version: (await getComplaint(ctx, { params })).version } }),
-        )
-      }
+      await processComplaint(product, id, acts)
     }
+    await addComplaintOfSeller(product)
   } finally {
     clock.move(0)
   }

@@ -23,11 +23,14 @@ test('a demo starts with complaints in every state, and a second start adds noth
     'closed',
     'escalated',
     'in_progress',
+    'in_progress',
     'received',
     'received',
   ])
   await seedDemoComplaints(product())
-  expect(await list()).toHaveLength(6)
+  expect(await list()).toHaveLength(7)
+  const agent = await running.client('agent').signIn('0240000004')
+  expect((await agent.get('/complaints')).body.data).toMatchObject([{ status: 'in_progress' }])
 })
 
 test('a demo starts with a list, its hits and one report', async () => {
