@@ -1,4 +1,4 @@
-import type { Claim } from '@okwan/contract/service/claims'
+import type { Claim, ClaimDetail } from '@okwan/contract/service/claims'
 import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { CLAIM_STAGE_LABELS } from '@okwan/domain/service/claims/terms'
 import { dueDay } from '../../ui/data/due/due-day.ts'
@@ -7,18 +7,19 @@ import type { StageProgressProps } from '../../ui/data/StageProgress.tsx'
 const AHEAD = ['notified', 'documents', 'assessment', 'approved', 'payout', 'settled'] as const
 const DECLINED = ['notified', 'documents', 'assessment', 'declined'] as const
 
-type Staged = Pick<Claim, 'stage' | 'status' | 'reportedAt' | 'nextDueOn'>
+type Staged = Pick<Claim, 'stage' | 'status' | 'reportedAt' | 'nextDueOn'> & Pick<ClaimDetail, 'decision'>
 
-/** Stages of a claim with the day of the report and the next deadline; a withdrawn claim has none. */
+/** Stages of a claim with the days of the report and the decision and the next deadline; a withdrawn claim has none. */
 export function claimStages(claim: Staged, today: string): StageProgressProps | undefined {
-  const { stage, status, reportedAt } = claim
+  const { stage, status, reportedAt, decision } = claim
   if (!stage) return undefined
   const names: readonly (typeof stage)[] = stage === 'declined' ? DECLINED : AHEAD
   const index = names.indexOf(stage)
   const due = dueDay(claim.nextDueOn, today)
   const stages = names.map((name, at) => ({
     label: CLAIM_STAGE_LABELS[name],
-    ...(at === 0 ? { note: formatDate(toAccraDate(new Date(reportedAt))) } : {}),
+    ...(at === 0 ? { note: dayOf(reportedAt) } : {}),
+    ...((name === 'approved' || name === 'declined') && decision ? { note: dayOf(decision.at) } : {}),
     ...(at === index && due ? { note: due.text, isOverdue: due.isLate } : {}),
   }))
   return {
@@ -27,3 +28,5 @@ export function claimStages(claim: Staged, today: string): StageProgressProps | 
     failed: stage === 'declined' || status === 'payout_failed',
   }
 }
+
+const dayOf = (moment: string) => formatDate(toAccraDate(new Date(moment)))
