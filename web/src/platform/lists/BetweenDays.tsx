@@ -14,10 +14,10 @@ type BetweenDaysProps = {
 export function BetweenDays({ filters: { from, to }, setFilters }: BetweenDaysProps) {
   return (
     <Suspense fallback={<Skeleton className="h-16 w-80 max-w-full" />}>
-      {/* The visible labels are From and To; the group label is for screen readers. */}
-      <div className="w-80 max-w-full [&_legend]:sr-only">
+      <div className="w-80 max-w-full">
         <DateRangeField
           label="Date range"
+          hidesLabel
           clearable
           value={from && to ? { start: from, end: to } : null}
           onChange={(days) => setFilters({ from: days?.start, to: days?.end })}

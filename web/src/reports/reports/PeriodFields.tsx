@@ -38,14 +38,12 @@ export function PeriodSelect({ filters, setFilters, usual = 'month' }: PeriodSel
 export function DatesField({ days, setFilters }: { days: Period; setFilters: Change }) {
   return (
     <Suspense fallback={<Skeleton className="h-16 w-72" />}>
-      {/* The two fields are labelled, so the legend is for screen readers only. */}
-      <div className="[&_legend]:sr-only">
-        <DateRangeField
-          label="Dates"
-          value={{ start: days.from, end: days.to }}
-          onChange={(range) => setFilters({ from: range?.start, to: range?.end, period: undefined })}
-        />
-      </div>
+      <DateRangeField
+        label="Dates"
+        hidesLabel
+        value={{ start: days.from, end: days.to }}
+        onChange={(range) => setFilters({ from: range?.start, to: range?.end, period: undefined })}
+      />
     </Suspense>
   )
 }
