@@ -12,7 +12,7 @@ import type { About } from './use-sales.ts'
 
 const SHOWN = 10
 const columnsOf = (ids: readonly string[]) => COLUMNS.filter(({ id }) => ids.includes(id))
-const WIDE = columnsOf(['what', 'customer', 'premium', 'status'])
+const WIDE = columnsOf(['what', 'customer', 'cover', 'premium', 'status', 'soldBy'])
 const NARROW = columnsOf(['what', 'premium'])
 
 /** `narrow` is for the column beside the inbox. */

@@ -108,14 +108,12 @@ export function PolicyOverviewPage() {
             onChange={(event) => setFilters({ product: event.currentTarget.value })}
           />
           <Suspense fallback={<Skeleton className="h-16 w-72" />}>
-            {/* The two fields are labelled, so the legend is for screen readers only. */}
-            <div className="[&_legend]:sr-only">
-              <DateRangeField
-                label="Dates"
-                value={{ start: days.from, end: days.to }}
-                onChange={(range) => setFilters({ from: range?.start, to: range?.end, days: undefined })}
-              />
-            </div>
+            <DateRangeField
+              label="Dates"
+              hidesLabel
+              value={{ start: days.from, end: days.to }}
+              onChange={(range) => setFilters({ from: range?.start, to: range?.end, days: undefined })}
+            />
           </Suspense>
         </FilterBar>
         {/* The heading is the first child of the grid, so `odd` selects a last tile without a neighbour, which fills its row. */}
@@ -133,23 +131,16 @@ export function PolicyOverviewPage() {
           <SoldFigures days={days} about={about} />
           {!isSideBySide && <CurrentFigures about={about} user={user} />}
         </section>
-        {/* Two independent columns. */}
         <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
-          <div className="grid min-w-0 gap-4 *:min-w-0 max-lg:contents">
+          <div className="min-w-0">
             <PremiumPerDay days={days} about={about} />
-            {!isSideBySide && (
-              <div className="max-lg:order-1">
-                <LatestPolicies about={about} />
-              </div>
-            )}
           </div>
-          <div className="grid min-w-0 gap-4 *:min-w-0 max-lg:contents">
+          <div className="grid min-w-0 gap-4 *:min-w-0">
             <ByCover days={days} about={about} />
-            <div className="empty:hidden max-lg:order-1">
-              <ByGroup days={days} about={about} />
-            </div>
+            <ByGroup days={days} about={about} />
           </div>
         </div>
+        {!isSideBySide && <LatestPolicies about={about} />}
       </div>
     </>
   )
