@@ -7,7 +7,7 @@ import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { LoadError } from '../../platform/page/LoadError.tsx'
 import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
-import { RecordHistory } from '../../platform/queues/RecordHistory.tsx'
+import { CaseColumns } from '../../platform/queues/CaseColumns.tsx'
 import { CaseLinks, CustomerName } from '../../policies/summary/CaseLinks.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { CaseTitle } from '../../ui/data/CaseTitle.tsx'
@@ -22,6 +22,7 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { FIELDS, rejectedFields } from './rejected-fields.ts'
 import { STATE_STYLES } from './words.ts'
 
+const NotesPanel = lazyPart(() => import('../notes/NotesPanel.tsx'), 'NotesPanel')
 const ChallengeActions = lazyPart(() => import('./ChallengeActions.tsx'), 'ChallengeActions')
 
 /** Polling interval after a retry, which gets a response within seconds. */
@@ -92,7 +93,7 @@ function Body({ challenge, onCorrect }: { challenge: ChallengeDetail; onCorrect:
       {state !== 'resolved' && (
         <Banner
           tone="warning"
-          title={refusal && `${refusal.answer} (${refusal.code})`}
+          title={refusal?.answer}
           action={
             rejected && canCorrect && <Button onClick={onCorrect}>{`Correct ${lowerFirst(FIELDS[rejected])}`}</Button>
           }
@@ -116,9 +117,16 @@ function Body({ challenge, onCorrect }: { challenge: ChallengeDetail; onCorrect:
           {challenge.note}
         </Banner>
       )}
-      <Exchanges challenge={challenge} />
-      <Details challenge={challenge} />
-      <RecordHistory timeline={challenge.timeline} />
+      <CaseColumns
+        activity={
+          <Suspense fallback={<Skeleton className="h-24" />}>
+            <NotesPanel recordType="policy" recordId={challenge.policyId} events={challenge.timeline} />
+          </Suspense>
+        }
+      >
+        <Exchanges challenge={challenge} />
+        <Details challenge={challenge} />
+      </CaseColumns>
     </>
   )
 }
@@ -136,8 +144,7 @@ function Exchanges({ challenge: { exchanges } }: { challenge: ChallengeDetail })
       <h3 className="font-bold">MID requests and responses</h3>
       <ul className="grid gap-2">
         {exchanges.map(({ sentAt, sent, answer, code }) => (
-          <li key={sentAt} className="grid gap-x-6 gap-y-2 rounded-lg border border-line p-3 md:grid-cols-[3fr_2fr]">
-            <DescriptionList items={sent.map(({ label, value }) => ({ term: label, value }))} />
+          <li key={sentAt} className="grid gap-3 rounded-lg border border-line p-3">
             <p className="wrap-anywhere">
               <span className="block text-table text-muted">
                 Response, <RelTime at={sentAt} />
@@ -145,6 +152,7 @@ function Exchanges({ challenge: { exchanges } }: { challenge: ChallengeDetail })
               {answer}
               {code && <span className="block text-table text-muted">Code {code}</span>}
             </p>
+            <DescriptionList items={sent.map(({ label, value }) => ({ term: label, value }))} />
           </li>
         ))}
       </ul>

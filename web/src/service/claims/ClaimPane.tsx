@@ -6,6 +6,7 @@ import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { LoadError } from '../../platform/page/LoadError.tsx'
 import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
+import { CaseColumns } from '../../platform/queues/CaseColumns.tsx'
 import { CaseLinks, CustomerName } from '../../policies/summary/CaseLinks.tsx'
 import { CaseTitle } from '../../ui/data/CaseTitle.tsx'
 import { CopyId } from '../../ui/data/CopyId.tsx'
@@ -85,23 +86,20 @@ function Body({ claim }: { claim: ClaimDetail }) {
           {claim.nextStep}
         </Banner>
       )}
-      <div className="@container">
-        <div className="grid gap-6 @2xl:grid-cols-[minmax(0,1fr)_17rem]">
-          <div className="grid min-w-0 content-start gap-6">
-            <Deadlines deadlines={claim.deadlines} />
-            <Amounts claim={claim} />
-            <Checklist claim={claim} isOffice={isOffice} />
-            <Notice claim={claim} />
-            <CoverDetails claim={claim} />
-            <OtherClaims claim={claim} />
-          </div>
-          <div className="min-w-0 @2xl:border-l @2xl:border-line @2xl:pl-6">
-            <Suspense fallback={<Skeleton className="h-24" />}>
-              <NotesPanel recordType="claim" recordId={claim.claimId} events={claim.timeline} />
-            </Suspense>
-          </div>
-        </div>
-      </div>
+      <CaseColumns
+        activity={
+          <Suspense fallback={<Skeleton className="h-24" />}>
+            <NotesPanel recordType="claim" recordId={claim.claimId} events={claim.timeline} />
+          </Suspense>
+        }
+      >
+        <Deadlines deadlines={claim.deadlines} />
+        <Amounts claim={claim} />
+        <Checklist claim={claim} isOffice={isOffice} />
+        <Notice claim={claim} />
+        <CoverDetails claim={claim} />
+        <OtherClaims claim={claim} />
+      </CaseColumns>
     </>
   )
 }

@@ -6,6 +6,7 @@ import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { LoadError } from '../../platform/page/LoadError.tsx'
 import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
+import { CaseColumns } from '../../platform/queues/CaseColumns.tsx'
 import { Link } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
 import { policyPath } from '../../platform/routes/record-paths.ts'
@@ -77,37 +78,34 @@ function Body({ complaint }: { complaint: ComplaintDetail }) {
       {complaint.isShared && complaint.about && (
         <Banner tone="info">{complaint.about.fullName} can read this complaint.</Banner>
       )}
-      <div className="@container">
-        <div className="grid gap-6 @2xl:grid-cols-[minmax(0,1fr)_17rem]">
-          <div className="grid min-w-0 content-start gap-6">
-            <Deadlines deadlines={complaint.deadlines} />
-            <section className="grid gap-2">
-              <h3 className="font-bold">Complaint</h3>
-              <p className="wrap-anywhere whitespace-pre-line">{complaint.description}</p>
-              <DescriptionList items={detailsOf(complaint)} />
-            </section>
-            {answer && (
-              <section className="grid gap-2">
-                <h3 className="font-bold">Answer</h3>
-                <p className="wrap-anywhere">{answer.text}</p>
-                <DescriptionList
-                  items={[
-                    ...(answer.remedy ? [{ term: 'Remedy', value: answer.remedy }] : []),
-                    ...(answer.rootCauseLabel ? [{ term: 'Root cause', value: answer.rootCauseLabel }] : []),
-                    { term: 'Answered by', value: answer.by.fullName },
-                    { term: 'Answered on', value: <DateText value={answer.on} /> },
-                  ]}
-                />
-              </section>
-            )}
-          </div>
-          <div className="min-w-0 @2xl:border-l @2xl:border-line @2xl:pl-6">
-            <Suspense fallback={<Skeleton className="h-24" />}>
-              <NotesPanel recordType="complaint" recordId={complaint.complaintId} events={complaint.timeline} />
-            </Suspense>
-          </div>
-        </div>
-      </div>
+      <CaseColumns
+        activity={
+          <Suspense fallback={<Skeleton className="h-24" />}>
+            <NotesPanel recordType="complaint" recordId={complaint.complaintId} events={complaint.timeline} />
+          </Suspense>
+        }
+      >
+        <Deadlines deadlines={complaint.deadlines} />
+        <section className="grid gap-2">
+          <h3 className="font-bold">Complaint</h3>
+          <p className="wrap-anywhere whitespace-pre-line">{complaint.description}</p>
+          <DescriptionList items={detailsOf(complaint)} />
+        </section>
+        {answer && (
+          <section className="grid gap-2">
+            <h3 className="font-bold">Answer</h3>
+            <p className="wrap-anywhere">{answer.text}</p>
+            <DescriptionList
+              items={[
+                ...(answer.remedy ? [{ term: 'Remedy', value: answer.remedy }] : []),
+                ...(answer.rootCauseLabel ? [{ term: 'Root cause', value: answer.rootCauseLabel }] : []),
+                { term: 'Answered by', value: answer.by.fullName },
+                { term: 'Answered on', value: <DateText value={answer.on} /> },
+              ]}
+            />
+          </section>
+        )}
+      </CaseColumns>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { memo, type ReactNode, Suspense } from 'react'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { LoadError } from '../../../platform/page/LoadError.tsx'
 import { RecordMissing } from '../../../platform/page/RecordMissing.tsx'
+import { CaseColumns } from '../../../platform/queues/CaseColumns.tsx'
 import { useShownFirst } from '../../../platform/queues/use-shown-first.ts'
 import { CaseLinks, CustomerName } from '../../../policies/summary/CaseLinks.tsx'
 import { type CaseFigure, CaseTitle } from '../../../ui/data/CaseTitle.tsx'
@@ -123,30 +124,27 @@ const RequestBody = memo(function RequestBody({ request }: { request: ServiceReq
           {decision.reason}
         </Banner>
       )}
-      <div className="@container">
-        <div className="grid gap-6 @2xl:grid-cols-[minmax(0,1fr)_17rem]">
-          <div className="grid min-w-0 content-start gap-6">
-            {(reason || reasonText) && (
-              <section>
-                <h3 className="font-bold">Reason</h3>
-                <p>{reason}</p>
-                {reasonText && <p className="wrap-anywhere text-muted">“{reasonText}”</p>}
-              </section>
-            )}
-            <Proposal proposal={proposal} isDecided={request.decidedAt !== null} effectsFirst />
-            <Evidence files={request.evidence} />
-            <Conversation notes={request.notes} />
-            <ProcessingDetails request={request} />
-            <PolicyDetails request={request} />
-            <OtherRequests request={request} />
-          </div>
-          <div className="min-w-0 @2xl:border-l @2xl:border-line @2xl:pl-6">
-            <Suspense fallback={<Skeleton className="h-24" />}>
-              <NotesPanel recordType="request" recordId={request.requestId} events={request.timeline} />
-            </Suspense>
-          </div>
-        </div>
-      </div>
+      <CaseColumns
+        activity={
+          <Suspense fallback={<Skeleton className="h-24" />}>
+            <NotesPanel recordType="request" recordId={request.requestId} events={request.timeline} />
+          </Suspense>
+        }
+      >
+        {(reason || reasonText) && (
+          <section>
+            <h3 className="font-bold">Reason</h3>
+            <p>{reason}</p>
+            {reasonText && <p className="wrap-anywhere text-muted">“{reasonText}”</p>}
+          </section>
+        )}
+        <Proposal proposal={proposal} isDecided={request.decidedAt !== null} effectsFirst />
+        <Evidence files={request.evidence} />
+        <Conversation notes={request.notes} />
+        <ProcessingDetails request={request} />
+        <PolicyDetails request={request} />
+        <OtherRequests request={request} />
+      </CaseColumns>
     </>
   )
 })
