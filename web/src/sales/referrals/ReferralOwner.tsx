@@ -12,19 +12,19 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { Menu } from '../../ui/overlays/Menu.tsx'
 
 export type ReferralProduct = 'motor' | 'travel'
 
 type ReferralOwnerProps = {
   product: ReferralProduct
-  draftId: string
-  owner: MotorReferral['owner']
-  sellerId: string
-  canDecide: boolean
+  referral: Pick<MotorReferral, 'draftId' | 'owner' | 'seller' | 'canDecide'>
+  customerName: string
 }
 
-/** The underwriter who handles a referral; any underwriter can take it or assign it to a colleague. */
-export function ReferralOwner({ product, draftId, owner, sellerId, canDecide }: ReferralOwnerProps) {
+/** Assigns a referral: any underwriter can take it or assign it to a colleague. */
+export function ReferralOwner({ product, referral, customerName }: ReferralOwnerProps) {
+  const { draftId, owner, seller, canDecide } = referral
   const user = useUser()
   const queryClient = useQueryClient()
   const [assigning, setAssigning] = useState(false)
@@ -39,37 +39,39 @@ export function ReferralOwner({ product, draftId, owner, sellerId, canDecide }: 
   })
   const isMine = owner !== null && owner.userId === user?.userId
   return (
-    <div className="flex flex-wrap items-center gap-2 text-table">
-      <span className="text-muted">{owner ? `Assigned to ${isMine ? 'you' : owner.fullName}` : 'Unassigned'}</span>
-      <UnlessReadOnly>
-        {!isMine && canDecide && user && (
-          <Button size="small" loading={assign.isPending && !assigning} onClick={() => assign.mutate(user.userId)}>
-            Assign to me
-          </Button>
-        )}
-        <Button
-          size="small"
-          variant="quiet"
-          onClick={() => {
-            assign.reset()
-            setAssigning(true)
-          }}
-        >
-          Assign to a colleague
+    <UnlessReadOnly>
+      {!isMine && canDecide && user && (
+        <Button loading={assign.isPending && !assigning} onClick={() => assign.mutate(user.userId)}>
+          Assign to me
         </Button>
-      </UnlessReadOnly>
+      )}
       {assign.error && !assigning && <FieldError>{readProblem(assign.error).sentence}</FieldError>}
+      <span className="ml-auto">
+        <Menu
+          label={`More actions for ${customerName}`}
+          items={[
+            {
+              id: 'assign',
+              label: 'Assign to a colleague',
+              onSelect: () => {
+                assign.reset()
+                setAssigning(true)
+              },
+            },
+          ]}
+        />
+      </span>
       {assigning && (
         <AssignDialog
           product={product}
-          except={[owner?.userId, sellerId, user?.userId]}
+          except={[owner?.userId, seller.userId, user?.userId]}
           busy={assign.isPending}
           error={assign.error}
           onChoose={assign.mutate}
           onClose={() => setAssigning(false)}
         />
       )}
-    </div>
+    </UnlessReadOnly>
   )
 }
 

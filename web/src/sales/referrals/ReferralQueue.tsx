@@ -8,14 +8,18 @@ import { BackToList } from '../../platform/queues/BackToList.tsx'
 import { QueueFrame } from '../../platform/queues/QueueFrame.tsx'
 import { QueueRowLink, QueueRows, QueueSkeleton, queueRowClass } from '../../platform/queues/QueueRows.tsx'
 import { useQueue } from '../../platform/queues/use-queue.ts'
-import { Segmented } from '../../ui/choices/Segmented.tsx'
+import { Link } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
+import type { LinkProps } from '../../ui/actions/link.ts'
+import { ViewTabs } from '../../ui/actions/ViewTabs.tsx'
 import { classes } from '../../ui/classes.ts'
 import { DueText } from '../../ui/data/due/DueTime.tsx'
 import { Money } from '../../ui/data/Money.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
 import { NO_NAME } from '../travel/words.ts'
-import { OWNER_OPTIONS } from './owner-filter.ts'
+import { OWNER_VIEWS } from './owner-filter.ts'
+import type { ReferralProduct } from './ReferralOwner.tsx'
 
 type ReferralLine = {
   draftId: string
@@ -31,18 +35,22 @@ type ReferralLine = {
   premiumPesewas: number | null
 }
 
+type ReferralView = { id: string; label: string; search: { owner?: string; state?: string } }
+
 type ReferralQueueProps<Referral> = {
+  product: ReferralProduct
   list: UseQueryResult<{ data: Referral[]; meta: PageMeta }>
   line: (referral: Referral) => ReferralLine
-  /** Filter above the rows. */
-  filter?: ReactNode
+  /** Views after those of the owners. */
+  moreViews?: readonly ReferralView[]
   emptyTitle: string
   /** Renders the open referral; a decision opens the next one. */
   children: (referral: Referral, openNext: () => void) => ReactNode
 }
 
 /** List of referrals, with the open referral beside it. */
-export function ReferralQueue<Referral>({ list, line, filter, emptyTitle, children }: ReferralQueueProps<Referral>) {
+export function ReferralQueue<Referral>(props: ReferralQueueProps<Referral>) {
+  const { product, list, line, moreViews = [], emptyTitle, children } = props
   const [filters, setFilters] = useFilters<'referrals'>()
   const state = tableState(list, 'Referrals')
   const rows = list.data?.data ?? []
@@ -51,16 +59,21 @@ export function ReferralQueue<Referral>({ list, line, filter, emptyTitle, childr
   const queue = useQueue({ list, ids, filters, setFilters })
   const { isSideBySide, openId } = queue
   const opened = openId === undefined ? undefined : rows[ids.indexOf(openId)]
+  const views: readonly ReferralView[] = [...OWNER_VIEWS, ...moreViews]
+  const current = views.findLast(
+    ({ search }) =>
+      (search.owner && search.owner === filters.owner) || (search.state && search.state === filters.state),
+  )
   const side = (
     <div className="flex min-h-0 min-w-0 flex-col">
-      {/* The options say what they filter; screen readers also get the labels. */}
-      <div className="flex flex-wrap gap-2 border-b border-line p-3 [&_legend]:sr-only">
-        {filter}
-        <Segmented
-          label="Assigned to"
-          options={OWNER_OPTIONS}
-          value={filters.owner ?? ''}
-          onChange={({ currentTarget: { value } }) => setFilters({ owner: value, open: undefined })}
+      <div className="border-b border-line p-3 lg:[&_a]:px-1.5 lg:[&_a]:text-table">
+        <ViewTabs
+          label="Views"
+          current={current?.id ?? 'open'}
+          views={views.map(({ search, ...view }) => ({
+            ...view,
+            link: (link: LinkProps) => <Link to={paths.referrals()} search={{ product, ...search }} {...link} />,
+          }))}
         />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">

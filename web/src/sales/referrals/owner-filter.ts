@@ -2,9 +2,10 @@ import { isKey } from '../../platform/queues/data/is-key.ts'
 
 const OWNERS = { mine: 'Mine', unassigned: 'Unassigned' } as const
 
-export const OWNER_OPTIONS = [
-  { value: '', label: 'All' },
-  ...Object.entries(OWNERS).map(([value, label]) => ({ value, label })),
+/** Views of open referrals: all, and by owner. */
+export const OWNER_VIEWS = [
+  { id: 'open', label: 'To do', search: {} },
+  ...Object.entries(OWNERS).map(([owner, label]) => ({ id: owner, label, search: { owner } })),
 ]
 
 /** The owner in the address as a filter of the server. */

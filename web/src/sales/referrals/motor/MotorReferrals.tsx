@@ -7,16 +7,13 @@ import { query } from '../../../platform/api/query.ts'
 import { FileGallery } from '../../../platform/files/FileGallery.tsx'
 import { useActiveBranch } from '../../../platform/lists/use-active-branch.ts'
 import { useFilters } from '../../../platform/lists/use-filters.ts'
-import { RecordHistory } from '../../../platform/queues/RecordHistory.tsx'
-import { Button } from '../../../ui/actions/Button.tsx'
 import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
+import { Money } from '../../../ui/data/Money.tsx'
 import { PlateChip } from '../../../ui/data/PlateChip.tsx'
-import { RelTime } from '../../../ui/data/RelTime.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { risksQuery } from '../../motor/risks.ts'
 import { ownedBy } from '../owner-filter.ts'
 import { ReferralCase } from '../ReferralCase.tsx'
-import { ReferralOwner } from '../ReferralOwner.tsx'
 import { ReferralQueue } from '../ReferralQueue.tsx'
 import type { Decision } from './DecideReferralDialog.tsx'
 
@@ -41,7 +38,7 @@ export function MotorReferrals() {
     refetchInterval: POLL_MS,
   })
   return (
-    <ReferralQueue list={referrals} line={lineOf} emptyTitle="No motor referrals">
+    <ReferralQueue product="motor" list={referrals} line={lineOf} emptyTitle="No motor referrals">
       {(referral, openNext) => <Referral key={referral.draftId} referral={referral} onDecided={openNext} />}
     </ReferralQueue>
   )
@@ -59,41 +56,21 @@ function lineOf({ registrationNumber, vehicle, reasons, seller, requestedAt, ...
 }
 
 function Referral({ referral, onDecided }: { referral: MotorReferral; onDecided: () => void }) {
-  const { vehicle, reasons, note, seller, branchName, requestedAt, canDecide, premiumPesewas, costOfCar } = referral
+  const { vehicle, reasons, note, history } = referral
   const [decision, setDecision] = useState<Decision>()
   const risks = useQuery(risksQuery)
   const vehicleUse = risks.data?.find(({ riskCode }) => riskCode === referral.riskCode)?.riskName ?? referral.riskCode
-  const refusalReason = canDecide ? undefined : 'You made this sale, so someone else must decide.'
+  // The reasons show the note of the seller.
+  const activity = history.map((event) => (event.note === note ? { ...event, note: null } : event))
   return (
     <ReferralCase
-      {...referral}
+      product="motor"
+      referral={{ ...referral, history: activity }}
       plate={referral.registrationNumber}
-      owner={<ReferralOwner {...referral} product="motor" sellerId={seller.userId} />}
+      customerName={referral.customerName}
       risk={vehicle}
-      figures={[
-        costOfCar !== null && { label: 'Vehicle value', pesewas: Math.round(costOfCar * 100) },
-        premiumPesewas !== null && { label: 'Premium', pesewas: premiumPesewas },
-      ]}
-      requested={
-        <>
-          Requested by {seller.fullName}, {branchName}, <RelTime at={requestedAt} />
-        </>
-      }
-      actions={
-        <>
-          <Button
-            variant="primary"
-            disabledReason={refusalReason}
-            tipAlign="start"
-            onClick={() => setDecision('approve')}
-          >
-            Approve
-          </Button>
-          <Button disabledReason={refusalReason} onClick={() => setDecision('decline')}>
-            Decline
-          </Button>
-        </>
-      }
+      requestedAt={referral.requestedAt}
+      onDecide={setDecision}
     >
       <section className="grid gap-2">
         <h3 className="font-bold">Reason for referral</h3>
@@ -109,7 +86,6 @@ function Referral({ referral, onDecided }: { referral: MotorReferral; onDecided:
       <DescriptionList layout="grid" items={detailsOf(referral, vehicleUse)} />
       {referral.photoFileIds.length > 0 && <FileGallery label="Photos" fileIds={referral.photoFileIds} />}
       {referral.letterFileIds.length > 0 && <FileGallery label="Letters" fileIds={referral.letterFileIds} />}
-      <RecordHistory timeline={referral.history} />
       {decision && (
         <Suspense>
           <DecideReferralDialog
@@ -125,10 +101,11 @@ function Referral({ referral, onDecided }: { referral: MotorReferral; onDecided:
 }
 
 function detailsOf(referral: MotorReferral, vehicleUse: string) {
-  const { coverType, startDate, endDate, yearOfManufacture, ncdYears } = referral
+  const { coverType, startDate, endDate, yearOfManufacture, ncdYears, costOfCar } = referral
   return [
     // The contract has a plain string here; all covers sold are in the rate books.
     { term: 'Cover', value: COVER_LABELS[coverType as CoverType] ?? coverType },
+    { term: 'Vehicle value', value: costOfCar === null ? '–' : <Money pesewas={Math.round(costOfCar * 100)} /> },
     { term: 'Vehicle use', value: vehicleUse },
     { term: 'Period', value: `${formatDate(startDate)} – ${formatDate(endDate)}` },
     { term: 'Year of manufacture', value: yearOfManufacture ?? '–' },

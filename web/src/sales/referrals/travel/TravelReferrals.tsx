@@ -6,18 +6,13 @@ import { query } from '../../../platform/api/query.ts'
 import { useActiveBranch } from '../../../platform/lists/use-active-branch.ts'
 import { useFilters } from '../../../platform/lists/use-filters.ts'
 import { LoadError } from '../../../platform/page/LoadError.tsx'
-import { RecordHistory } from '../../../platform/queues/RecordHistory.tsx'
-import { Button } from '../../../ui/actions/Button.tsx'
-import { Segmented } from '../../../ui/choices/Segmented.tsx'
 import { TripChip } from '../../../ui/data/PlateChip.tsx'
-import { RelTime } from '../../../ui/data/RelTime.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { useCountryNames } from '../../travel/trip/use-countries.ts'
 import { REFERRAL_LABELS } from '../../travel/words.ts'
 import { ownedBy } from '../owner-filter.ts'
 import { ReferralCase } from '../ReferralCase.tsx'
-import { ReferralOwner } from '../ReferralOwner.tsx'
 import { ReferralQueue } from '../ReferralQueue.tsx'
 import { TripDetails } from './TripDetails.tsx'
 
@@ -25,14 +20,9 @@ const HealthReview = lazyPart(() => import('./HealthReview.tsx'), 'HealthReview'
 
 const POLL_MS = 30_000
 
-const STATES = [
-  { value: 'waiting', label: 'To do' },
-  { value: 'documents', label: REFERRAL_LABELS.documents_wanted },
-]
-
 /** Travel sales that need an underwriter, the earliest due first. */
 export function TravelReferrals() {
-  const [filters, setFilters] = useFilters<'referrals'>()
+  const [filters] = useFilters<'referrals'>()
   const { branchId } = useActiveBranch()
   const countryOf = useCountryNames()
   const { cursor, limit, owner } = filters
@@ -62,14 +52,8 @@ export function TravelReferrals() {
         sellerName: referral.seller.fullName,
         ownerName: referral.owner?.fullName,
       })}
-      filter={
-        <Segmented
-          label="Show"
-          options={STATES}
-          value={shown}
-          onChange={(event) => setFilters({ state: event.currentTarget.value, open: undefined })}
-        />
-      }
+      product="travel"
+      moreViews={[{ id: 'documents', label: REFERRAL_LABELS.documents_wanted, search: { state: 'documents' } }]}
       emptyTitle={shown === 'waiting' ? 'No travel referrals' : 'No sales awaiting documents'}
     >
       {(referral, openNext) => <Referral key={referral.draftId} referral={referral} onDecided={openNext} />}
@@ -80,47 +64,24 @@ export function TravelReferrals() {
 function Referral({ referral, onDecided }: { referral: TravelReferral; onDecided: () => void }) {
   const [outcome, setOutcome] = useState<ReferralDecisionOutcome>()
   const countryOf = useCountryNames()
-  const { draftId, policyholderName, destinations, seller, branchName, referredAt, canDecide } = referral
-  const { premiumPesewas } = referral
+  const { draftId, policyholderName, destinations, referredAt } = referral
   const sale = useQuery(query('GET /travel/drafts/{id}', { params: { id: draftId } }))
   function done() {
     setOutcome(undefined)
     onDecided()
   }
-  const refusalReason = canDecide ? undefined : 'You made this sale, so someone else must decide.'
   return (
     <ReferralCase
-      {...referral}
+      product="travel"
+      referral={referral}
       plate={null}
-      owner={<ReferralOwner {...referral} product="travel" sellerId={seller.userId} />}
       customerName={policyholderName}
       risk={destinations.map(countryOf).join(', ')}
-      figures={[premiumPesewas !== null && { label: 'Premium', pesewas: premiumPesewas }]}
       requestedAt={referredAt}
-      requested={
-        <>
-          Requested by {seller.fullName}, {branchName}, <RelTime at={referredAt} />
-        </>
-      }
-      actions={
-        <>
-          <Button
-            variant="primary"
-            tipAlign="start"
-            disabledReason={refusalReason}
-            onClick={() => setOutcome('accept')}
-          >
-            Approve
-          </Button>
-          <Button disabledReason={refusalReason} onClick={() => setOutcome('decline')}>
-            Decline
-          </Button>
-        </>
-      }
+      onDecide={(decision) => setOutcome(decision === 'approve' ? 'accept' : 'decline')}
     >
       <TripDetails referral={referral} sale={sale.data} />
       {sale.error && <LoadError title="Couldn’t load the trip" query={sale} />}
-      <RecordHistory timeline={referral.history} />
       {outcome && (
         <Suspense fallback={<Skeleton className="h-96" />}>
           <HealthReview {...{ referral, outcome }} sale={sale.data} onDone={done} />
