@@ -103,7 +103,9 @@ function MotorPolicy({ policy }: { policy: PolicyDetail }) {
         main={
           <>
             <CoverAndVehicleCard policy={policy} />
-            <div className={classes('grid items-start gap-4 empty:hidden', policy.issuedAt && 'xl:grid-cols-2')}>
+            <div
+              className={classes('grid items-start gap-4 empty:hidden', policy.issuedAt !== null && 'xl:grid-cols-2')}
+            >
               {policy.issuedAt && <DocumentsCard policy={policy} />}
               {price && (
                 <Card title="Price breakdown">
