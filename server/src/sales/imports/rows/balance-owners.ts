@@ -44,7 +44,7 @@ export class Owners {
   #person(kind: 'agent' | 'staff', code: string): string {
     const person = this.#sellers.person(code)
     if (!person) throw wrong('owner', `No user has the code “${code}”.`)
-    // Nobody could withdraw or use the balance.
+    // No one could withdraw or use the balance.
     if (person.isDeleted) throw wrong('owner', `The user with the code “${code}” is deleted.`)
     const isAgent = person.role === 'Agent'
     if (kind === 'agent' && !isAgent) throw wrong('owner', `${code} isn’t an agent. Enter the code of an agent.`)
