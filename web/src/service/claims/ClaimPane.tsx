@@ -8,7 +8,7 @@ import { LoadError } from '../../platform/page/LoadError.tsx'
 import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
 import { CaseColumns } from '../../platform/queues/CaseColumns.tsx'
 import { CaseLinks, CustomerName } from '../../policies/summary/CaseLinks.tsx'
-import { CaseTitle } from '../../ui/data/CaseTitle.tsx'
+import { type CaseFigure, CaseTitle } from '../../ui/data/CaseTitle.tsx'
 import { CopyId } from '../../ui/data/CopyId.tsx'
 import { useNow } from '../../ui/data/clock.ts'
 import { Deadlines } from '../../ui/data/Deadlines.tsx'
@@ -48,6 +48,13 @@ export function ClaimPane({ claimId, notice, ...decided }: ClaimPaneProps) {
   )
 }
 
+/** The amount that matters now: paid, else payable, else reserved. */
+function figuresOf({ paidPesewas, settlement, reservePesewas }: ClaimDetail): CaseFigure[] {
+  if (paidPesewas > 0) return [{ label: 'Paid', pesewas: paidPesewas }]
+  if (settlement) return [{ label: 'Payable', pesewas: settlement.payablePesewas }]
+  return reservePesewas ? [{ label: 'Reserve', pesewas: reservePesewas }] : []
+}
+
 function Body({ claim }: { claim: ClaimDetail }) {
   const { decision, status } = claim
   const isOffice = useIsOffice()
@@ -58,6 +65,7 @@ function Body({ claim }: { claim: ClaimDetail }) {
         <CaseTitle
           plate={claim.registrationNumber}
           customerName={<CustomerName name={claim.customerName} customer={claim.customer} />}
+          figures={figuresOf(claim)}
         >
           <StatusBadge tone={STATUS_TONES[status]}>{claim.statusText}</StatusBadge>
           {claim.isLate && <StatusBadge tone="warning">Reported late</StatusBadge>}

@@ -1,14 +1,18 @@
 import type { ClaimDetail } from '@okwan/contract/service/claims'
 import { lowerFirst } from '@okwan/domain/platform/messages/lower-first'
+import { can } from '@okwan/domain/platform/permissions'
 import { Check, CircleDashed } from 'lucide-react'
 import { Suspense } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { Link } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
+import { useUser } from '../../platform/session/current.ts'
 import { classes } from '../../ui/classes.ts'
 import { DateText } from '../../ui/data/DateText.tsx'
 import { type Description, DescriptionList } from '../../ui/data/DescriptionList.tsx'
 import { Money } from '../../ui/data/Money.tsx'
 import { formatTime } from '../../ui/data/moment.ts'
+import { PriceTable } from '../../ui/data/PriceTable.tsx'
 import { TONE_TEXT } from '../../ui/data/tone.ts'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -23,27 +27,13 @@ type ShownPartProps = ClaimPartProps & { isOffice: boolean }
 
 /** Assessed, payable, reserved and paid amounts. */
 export function Amounts({ claim }: ClaimPartProps) {
+  const user = useUser()
+  const opensPayouts = user !== undefined && can(user, 'refunds.decide')
   const { settlement, reservePesewas, paidPesewas, payouts, assessedBy, assessment } = claim
   const lines: Description[] = [
-    ...(settlement?.lines ?? []).map(({ label, amountPesewas }) => ({
-      term: label,
-      value: <Money pesewas={amountPesewas} />,
-    })),
-    ...(settlement
-      ? [
-          {
-            term: 'Payable',
-            value: (
-              <strong>
-                <Money pesewas={settlement.payablePesewas} />
-              </strong>
-            ),
-          },
-        ]
-      : []),
-    ...(reservePesewas === null ? [] : [{ term: 'Reserve', value: <Money pesewas={reservePesewas} /> }]),
+    ...(reservePesewas ? [{ term: 'Reserve', value: <Money pesewas={reservePesewas} /> }] : []),
     ...(paidPesewas > 0 ? [{ term: 'Paid', value: <Money pesewas={paidPesewas} /> }] : []),
-    ...payouts.map(payoutDetail),
+    ...payouts.map((payout) => ({ ...payoutDetail(payout), action: opensPayouts && <PayoutLink {...payout} /> })),
     ...(assessedBy ? [{ term: 'Assessed by', value: assessedBy.fullName }] : []),
     ...(assessment?.note ? [{ term: 'Note', value: assessment.note }] : []),
   ]
@@ -53,7 +43,17 @@ export function Amounts({ claim }: ClaimPartProps) {
       {settlement?.endsPolicy && (
         <Banner tone="warning">Total loss: the policy ends without a refund once this is paid.</Banner>
       )}
-      {lines.length > 0 ? <DescriptionList items={lines} /> : <p className="text-muted">Not assessed yet.</p>}
+      {settlement ? (
+        <PriceTable
+          caption="Amounts in cedis"
+          lines={settlement.lines}
+          totalLabel="Payable"
+          totalPesewas={settlement.payablePesewas}
+        />
+      ) : (
+        <p className="text-muted">Not assessed yet.</p>
+      )}
+      {lines.length > 0 && <DescriptionList items={lines} />}
     </section>
   )
 }
@@ -68,6 +68,14 @@ function payoutDetail({ payoutNumber, payeeName, amountPesewas, label }: ClaimDe
       </>
     ),
   }
+}
+
+function PayoutLink({ payoutId, payoutNumber }: ClaimDetail['payouts'][number]) {
+  return (
+    <Link to={paths.payouts()} search={{ open: payoutId }} aria-label={`View payout ${payoutNumber}`}>
+      View
+    </Link>
+  )
 }
 
 export function Checklist({ claim: { claimId, checklist, otherFiles }, isOffice }: ShownPartProps) {

@@ -2,14 +2,18 @@ import { formatPlain } from '@okwan/domain/platform/money'
 import { Money } from './Money.tsx'
 
 type PriceTableProps = {
-  lines: readonly { code: string; label: string; amountPesewas: number; note?: string }[]
+  lines: readonly { code: string; label: string; amountPesewas: number; note?: string | null }[]
   totalPesewas: number
+  totalLabel?: string
+  caption?: string
 }
 
-export function PriceTable({ lines, totalPesewas }: PriceTableProps) {
+/** Amounts line by line with their total. */
+export function PriceTable({ lines, totalPesewas, ...words }: PriceTableProps) {
+  const { totalLabel = 'Total', caption = 'Price breakdown in cedis' } = words
   return (
     <table className="w-full text-table">
-      <caption className="sr-only">Price breakdown in cedis</caption>
+      <caption className="sr-only">{caption}</caption>
       <tbody className="divide-y divide-line">
         {lines.map((line, index) => (
           // Lines of several travellers can have the same code and name.
@@ -27,7 +31,7 @@ export function PriceTable({ lines, totalPesewas }: PriceTableProps) {
       <tfoot>
         <tr className="border-t-2 border-text text-body font-bold">
           <th scope="row" className="pt-2.5 text-left">
-            Total
+            {totalLabel}
           </th>
           <td className="pt-2.5 text-right">
             <Money pesewas={totalPesewas} />

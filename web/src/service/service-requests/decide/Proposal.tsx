@@ -1,7 +1,7 @@
 import type { RequestProposal } from '@okwan/contract/service/service-requests'
-import { formatPlain } from '@okwan/domain/platform/money'
 import { Diff } from '../../../ui/data/Diff.tsx'
 import { Money } from '../../../ui/data/Money.tsx'
+import { PriceTable } from '../../../ui/data/PriceTable.tsx'
 
 type ProposalProps = {
   proposal: RequestProposal
@@ -54,30 +54,12 @@ export function MoneyLines({ proposal }: { proposal: RequestProposal }) {
   return (
     <section className="grid gap-1">
       <h3 className="font-bold">Amounts</h3>
-      <table className="w-full">
-        <caption className="sr-only">Amounts in cedis</caption>
-        <tbody className="divide-y divide-line">
-          {lines.map(({ code, label, amountPesewas, note }) => (
-            <tr key={code}>
-              <th scope="row" className="py-2 pr-3 text-left font-normal">
-                {label}
-                {note && <span className="block text-table text-muted">{note}</span>}
-              </th>
-              <td className="tabular py-2 text-right align-top whitespace-nowrap">{formatPlain(amountPesewas, ',')}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr className="border-t-2 border-text font-bold">
-            <th scope="row" className="pt-2.5 text-left">
-              {toPayPesewas > 0 ? 'Due from customer' : 'Refund to customer'}
-            </th>
-            <td className="pt-2.5 text-right">
-              <Money pesewas={toPayPesewas || toRefundPesewas} />
-            </td>
-          </tr>
-        </tfoot>
-      </table>
+      <PriceTable
+        caption="Amounts in cedis"
+        lines={lines}
+        totalLabel={toPayPesewas > 0 ? 'Due from customer' : 'Refund to customer'}
+        totalPesewas={toPayPesewas || toRefundPesewas}
+      />
       {commissionBackPesewas !== null && commissionBackPesewas > 0 && (
         <p className="text-table text-muted">
           Commission reversed: <Money pesewas={commissionBackPesewas} />

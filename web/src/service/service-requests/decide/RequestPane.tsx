@@ -9,14 +9,13 @@ import { CaseLinks, CustomerName } from '../../../policies/summary/CaseLinks.tsx
 import { type CaseFigure, CaseTitle } from '../../../ui/data/CaseTitle.tsx'
 import { CopyId } from '../../../ui/data/CopyId.tsx'
 import { useNow } from '../../../ui/data/clock.ts'
-import { DueText } from '../../../ui/data/due/DueTime.tsx'
 import { RelTime } from '../../../ui/data/RelTime.tsx'
 import { StageProgress } from '../../../ui/data/StageProgress.tsx'
 import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { isUndecided, isWaiting, STATUS_TONES } from '../words.ts'
+import { isWaiting, STATUS_TONES } from '../words.ts'
 import { detailOf } from './detail.ts'
 import { Evidence } from './Evidence.tsx'
 import { Proposal } from './Proposal.tsx'
@@ -84,12 +83,6 @@ const RequestHead = memo(function RequestHead({ request }: { request: ServiceReq
       <p className="text-table text-muted">
         <CopyId key={request.requestId} value={request.requestNumber} name="request number" /> submitted by{' '}
         {request.raisedBy.fullName}, {request.branchName}, <RelTime at={request.raisedAt} />
-        {isUndecided(request) && (
-          <>
-            {' · '}
-            <DueText since={request.raisedAt} dueAt={request.dueBy} />
-          </>
-        )}
         {assignee && assignedAt && (
           <>
             {' · '}assigned to {assignee.fullName} <RelTime at={assignedAt} />
