@@ -22,19 +22,21 @@ export function CustomerName({ name, customer }: { name: string; customer: CaseC
 type CaseLinksProps = {
   /** Kind of the case, such as the type of a request. */
   title: string
-  policy: Parameters<typeof policyPath>[0]
-  policyNumber: string
-  customer: CaseCustomer | undefined
+  policy: Parameters<typeof policyPath>[0] | null
+  policyNumber: string | undefined
+  customer: Pick<CaseCustomer, 'phone'> | undefined
 }
 
-/** Second line of a case: its kind, the policy, and the customer's number. */
+/** Second line of a case: its kind, the policy if it has one, and the customer's number. */
 export function CaseLinks({ title, policy, policyNumber, customer }: CaseLinksProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="font-medium">{title}</span>
-      <Link to={policyPath(policy)} className={LINK}>
-        {policyNumber}
-      </Link>
+      {policy && (
+        <Link to={policyPath(policy)} className={LINK}>
+          {policyNumber}
+        </Link>
+      )}
       {customer && parsePhone(customer.phone) && (
         <>
           <a href={`tel:+${customer.phone}`} className={`${LINK} whitespace-nowrap`}>

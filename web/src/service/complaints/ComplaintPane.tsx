@@ -9,8 +9,7 @@ import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
 import { CaseColumns } from '../../platform/queues/CaseColumns.tsx'
 import { Link } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
-import { policyPath } from '../../platform/routes/record-paths.ts'
-import { PhoneLinks } from '../../policies/summary/PhoneLinks.tsx'
+import { CaseLinks } from '../../policies/summary/CaseLinks.tsx'
 import { CaseTitle } from '../../ui/data/CaseTitle.tsx'
 import { CopyId } from '../../ui/data/CopyId.tsx'
 import { useNow } from '../../ui/data/clock.ts'
@@ -23,6 +22,7 @@ import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import { useClaimsPath } from '../claims/follow/use-claims-path.ts'
 import { complaintStages } from './stages.ts'
 import { STATUS_TONES } from './words.ts'
 
@@ -52,6 +52,7 @@ export function ComplaintPane({ complaintId, notice }: { complaintId: string; no
 
 function Body({ complaint }: { complaint: ComplaintDetail }) {
   const { answer, policy, recordedBy } = complaint
+  const details = detailsOf(complaint)
   return (
     <>
       <header className="grid gap-2">
@@ -59,14 +60,12 @@ function Body({ complaint }: { complaint: ComplaintDetail }) {
           <StatusBadge tone={STATUS_TONES[complaint.status]}>{complaint.statusText}</StatusBadge>
           {complaint.outcomeLabel && <StatusBadge tone="neutral">{complaint.outcomeLabel}</StatusBadge>}
         </CaseTitle>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-medium">{complaint.categoryLabel}</span>
-          {policy && (
-            <Link to={policyPath(policy)} className="font-medium">
-              {policy.policyNumber}
-            </Link>
-          )}
-        </p>
+        <CaseLinks
+          title={complaint.categoryLabel}
+          policy={policy}
+          policyNumber={policy?.policyNumber}
+          customer={complaint}
+        />
         <p className="text-table text-muted">
           <CopyId value={complaint.complaintNumber} name="complaint number" /> {complaint.channelLabel}
           {recordedBy && <> · recorded by {recordedBy.fullName}</>} · {complaint.branchName} ·{' '}
@@ -89,7 +88,7 @@ function Body({ complaint }: { complaint: ComplaintDetail }) {
         <section className="grid gap-2">
           <h3 className="font-bold">Complaint</h3>
           <p className="wrap-anywhere whitespace-pre-line">{complaint.description}</p>
-          <DescriptionList items={detailsOf(complaint)} />
+          {details.length > 0 && <DescriptionList items={details} />}
         </section>
         {answer && (
           <section className="grid gap-2">
@@ -110,11 +109,18 @@ function Body({ complaint }: { complaint: ComplaintDetail }) {
   )
 }
 
+function ClaimLink({ claimId, claimNumber }: NonNullable<ComplaintDetail['claim']>) {
+  return (
+    <Link to={useClaimsPath()} search={{ open: claimId }} className="font-medium">
+      {claimNumber}
+    </Link>
+  )
+}
+
 function detailsOf(complaint: ComplaintDetail): Description[] {
   const { customer, policy, claim, about, wantedOutcome, reference } = complaint
   return [
     ...(wantedOutcome ? [{ term: 'Desired outcome', value: wantedOutcome }] : []),
-    { term: 'Phone', value: <PhoneLinks phone={complaint.phone} /> },
     ...(customer
       ? [
           {
@@ -127,7 +133,7 @@ function detailsOf(complaint: ComplaintDetail): Description[] {
           },
         ]
       : []),
-    ...(claim ? [{ term: 'Claim', value: claim.claimNumber }] : []),
+    ...(claim ? [{ term: 'Claim', value: <ClaimLink {...claim} /> }] : []),
     ...(reference && !policy ? [{ term: 'Entered reference', value: reference }] : []),
     ...(about ? [{ term: 'Person complained about', value: about.fullName }] : []),
   ]

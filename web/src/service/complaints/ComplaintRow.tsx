@@ -26,17 +26,15 @@ export function ComplaintRow({ complaint, isOpen }: { complaint: Complaint; isOp
           </span>
         )}
       </div>
-      <p className="flex items-center gap-2 text-table">
+      <p className="mt-1 flex items-center gap-2 text-table">
         {plate && <PlateChip plate={plate} />}
         <span className="truncate">{complaint.categoryLabel}</span>
       </p>
-      <p className="mt-0.5 truncate text-table text-muted">
-        {complaint.complaintNumber} · {complaint.policy?.policyNumber ?? complaint.channelLabel}
-      </p>
-      <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-table text-muted">
+      <p className="mt-1.5 flex items-center gap-2 text-table text-muted">
         <StatusBadge tone={STATUS_TONES[complaint.status]}>{complaint.statusText}</StatusBadge>
-        {complaint.outcomeLabel && <span>{complaint.outcomeLabel}</span>}
-        {complaint.handler && <span className="truncate">{complaint.handler.fullName}</span>}
+        <span className="min-w-0 truncate">
+          {[complaint.complaintNumber, complaint.outcomeLabel, complaint.handler?.fullName].filter(Boolean).join(' · ')}
+        </span>
       </p>
     </>
   )
