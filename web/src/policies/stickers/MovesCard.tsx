@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { FilterChips } from '../../ui/table/FilterChips.tsx'
+import { LINK } from '../summary/words.ts'
 import { MOVE_LABELS, rangeText } from './words.ts'
 
 const COLUMNS: Column<StickerMove>[] = [
@@ -103,13 +104,17 @@ export function MovesCard() {
 function Issued({ move: { kind, firstNumber, lastNumber } }: { move: StickerMove }) {
   if (kind !== 'received' && kind !== 'transferred') return null
   return (
-    <Link to={paths.stickers()} search={{ q: firstNumber, to: lastNumber, kind: 'assigned' }}>
-      Show policies
+    <Link to={paths.stickers()} search={{ q: firstNumber, to: lastNumber, kind: 'assigned' }} className={LINK}>
+      View policies
     </Link>
   )
 }
 
 function To({ move: { to, policyId, policyNumber } }: { move: StickerMove }) {
   if (!policyId) return <>{to ?? ''}</>
-  return <Link to={paths.motorPolicy({ policyId })}>{policyNumber}</Link>
+  return (
+    <Link to={paths.motorPolicy({ policyId })} className={LINK}>
+      {policyNumber}
+    </Link>
+  )
 }

@@ -41,11 +41,15 @@ export function RegisterCard({ policy }: { policy: PolicyDetail }) {
         items={[
           {
             term: 'Sticker',
-            value: copied(policy.stickerNumber, 'sticker number'),
-            action: policy.stickerNumber && user && can(user, 'stickers.manage') && (
-              <Link to={paths.stickers()} search={{ q: policy.stickerNumber }} className={LINK}>
-                Movements
-              </Link>
+            value: (
+              <>
+                {copied(policy.stickerNumber, 'sticker number')}
+                {policy.stickerNumber && user && can(user, 'stickers.manage') && (
+                  <Link to={paths.stickers()} search={{ q: policy.stickerNumber }} className={`${LINK} block`}>
+                    Movements
+                  </Link>
+                )}
+              </>
             ),
           },
           { term: 'Certificate', value: copied(policy.certificateNumber, 'certificate number') },
