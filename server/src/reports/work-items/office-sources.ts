@@ -199,7 +199,7 @@ function motorReferralItem(referral: MotorReferral) {
     id: referral.draftId,
     list: 'motor',
     title: `Decide motor referral${reason ? `: ${lowerFirst(reason.message).replace(/\.$/, '')}` : ''}`,
-    subject: `${referral.vehicle}, sold by ${referral.seller.fullName}`,
+    subject: [referral.customerName, referral.vehicle].filter(Boolean).join(' · '),
     product: 'motor' as const,
     registrationNumber: referral.registrationNumber,
     waitingSince: referral.requestedAt,
@@ -215,7 +215,7 @@ function travelReferralItem(referral: TravelReferral) {
   return {
     id: referral.draftId,
     list: 'travel',
-    title: `Review travel referral: ${referral.travellers} ${referral.travellers === 1 ? 'traveller' : 'travellers'}`,
+    title: `Decide travel referral: ${referral.travellers} ${referral.travellers === 1 ? 'traveller' : 'travellers'}`,
     subject: referral.policyholderName,
     product: 'travel' as const,
     waitingSince: referral.referredAt,

@@ -6,7 +6,7 @@ import { sendOnce } from '../../../platform/api/intent-key.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { refresh } from '../../../platform/api/refresh.ts'
 import { Avatar } from '../../../platform/page/Avatar.tsx'
-import { useIsReadOnly } from '../../../platform/session/current.ts'
+import { useIsReadOnly, useUser } from '../../../platform/session/current.ts'
 import { toast } from '../../../ui/feedback/toasts.ts'
 
 const SMALL = '[&>span:first-child]:size-6 [&>span:first-child]:text-[0.625rem]'
@@ -23,18 +23,28 @@ export function RowOwner({ item }: { item: WorkItem }) {
       </span>
     )
   }
-  if (takeVersion === null || isReadOnly) return <span className="size-6" />
-  return <AssignButton item={item} version={takeVersion} />
+  const canAssign = takeVersion !== null || item.kind === 'referral'
+  if (!canAssign || isReadOnly) return <span className="size-6" />
+  return <AssignButton item={item} />
 }
 
-function AssignButton({ item, version }: { item: WorkItem; version: number }) {
+function AssignButton({ item }: { item: WorkItem }) {
   const queryClient = useQueryClient()
+  const user = useUser()
   const assign = useMutation({
-    mutationFn: () => assignToCaller(item, version),
-    onSuccess: () => toast(`Assigned to you: ${item.number ?? item.title}`),
+    mutationFn: () => assignToCaller(item, user?.userId ?? ''),
+    onSuccess: () => toast(`Assigned to you: ${item.number ?? item.subject}`),
     onError: (error) => toast(readProblem(error).sentence),
     onSettled: () =>
-      refresh(queryClient, '/service-requests/*', '/claims/*', '/complaints/*', '/challenged-policies/*'),
+      refresh(
+        queryClient,
+        '/service-requests/*',
+        '/claims/*',
+        '/complaints/*',
+        '/challenged-policies/*',
+        'GET /motor/referrals',
+        'GET /travel/referrals',
+      ),
   })
   return (
     <button
@@ -52,8 +62,11 @@ function AssignButton({ item, version }: { item: WorkItem; version: number }) {
   )
 }
 
-function assignToCaller({ kind, id }: WorkItem, version: number): Promise<unknown> {
-  const input = { params: { id }, body: { version } }
+function assignToCaller({ kind, id, product, takeVersion }: WorkItem, ownerId: string): Promise<unknown> {
+  if (kind === 'referral' && product) {
+    return call(`POST /${product}/drafts/{id}/referral-owner`, { params: { id }, body: { ownerId } })
+  }
+  const input = { params: { id }, body: { version: takeVersion ?? 0 } }
   if (kind === 'request') return call('POST /service-requests/{id}/take', input)
   return sendOnce<unknown>(`take:${id}`, input.body, (idempotencyKey) => {
     if (kind === 'claim') return call('POST /claims/{id}/take', input, { idempotencyKey })
