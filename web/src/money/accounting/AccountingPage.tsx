@@ -29,7 +29,7 @@ import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { BankReconciliations } from '../bank-statements/BankReconciliation.tsx'
 import { MonthClosing } from './MonthClosing.tsx'
-import { MonthDifferences } from './MonthDifferences.tsx'
+import { ClosedDifferences } from './MonthDifferences.tsx'
 import { MONTH_STATES } from './words.ts'
 
 const TrialBalanceLines = lazyPart(() => import('./TrialBalanceLines.tsx'), 'TrialBalanceLines')
@@ -127,7 +127,7 @@ function Month({ month }: { month: string }) {
   return (
     <>
       <MonthClosing key={balance.data.month} balance={balance.data} />
-      <MonthDifferences balance={balance.data} />
+      <ClosedDifferences balance={balance.data} />
       <BankReconciliations day={addDays(addMonths(`${balance.data.month}-01`, 1), -1)} />
       <Card
         title={`Trial balance, ${balance.data.name}`}

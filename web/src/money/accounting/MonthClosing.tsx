@@ -1,4 +1,5 @@
 import type { TrialBalance } from '@okwan/contract/money/accounting'
+import { totalDifference } from '@okwan/domain/money/reconciliation/terms'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
@@ -9,10 +10,14 @@ import { useFilters } from '../../platform/lists/use-filters.ts'
 import { StepUpDialog } from '../../platform/step-up/StepUp.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { DateText } from '../../ui/data/DateText.tsx'
+import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
+import { Money } from '../../ui/data/Money.tsx'
+import type { Tone } from '../../ui/data/tone.ts'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
 import { TextArea } from '../../ui/forms/TextArea.tsx'
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { DifferenceList, differencesTitle } from './MonthDifferences.tsx'
 
 const REASON_MIN = 3
@@ -30,14 +35,15 @@ export function MonthClosing({ balance }: { balance: TrialBalance }) {
   const { month, name, state, closing, allowedActions, differences } = balance
   const queryClient = useQueryClient()
   const [, setFilters] = useFilters<'accounting'>()
-  const [confirming, setConfirming] = useState(false)
+  const [opened, setOpened] = useState<'propose' | 'confirm'>()
   const [reason, setReason] = useState('')
-  const isReasonMissing = differences.length > 0 && reason.trim().length < REASON_MIN
+  const hasDifferences = differences.length > 0
+  const isReasonMissing = hasDifferences && reason.trim().length < REASON_MIN
   const closingId = closing?.closingId ?? ''
   const act = useMutation({
     mutationFn: ({ action, ...confirmation }: ClosingDecision) => send(action, month, { closingId, ...confirmation }),
     onSuccess: async (_balance, { action }) => {
-      setConfirming(false)
+      setOpened(undefined)
       // Keeps this month in the address; otherwise the page would show the next month to close.
       setFilters({ month })
       await refresh(queryClient, '/accounting/*')
@@ -50,7 +56,7 @@ export function MonthClosing({ balance }: { balance: TrialBalance }) {
   return (
     <>
       <Banner
-        tone={closing ? 'warning' : 'neutral'}
+        {...headingOf(balance)}
         action={
           <div className="flex gap-2">
             {allowedActions.includes('decline') && (
@@ -65,42 +71,58 @@ export function MonthClosing({ balance }: { balance: TrialBalance }) {
             {allowedActions.includes('propose') && (
               <Button
                 size="small"
-                variant="primary"
-                loading={act.isPending}
-                onClick={() => act.mutate({ action: 'propose' })}
+                variant={hasDifferences ? 'secondary' : 'primary'}
+                onClick={() => setOpened('propose')}
               >
                 Request close
               </Button>
             )}
             {canConfirm && (
-              <Button size="small" variant="primary" onClick={() => setConfirming(true)}>
+              <Button size="small" variant="primary" onClick={() => setOpened('confirm')}>
                 Close {name}
               </Button>
             )}
           </div>
         }
       >
-        {closing ? (
-          <ProposedBy closing={closing} isOwn={!canConfirm} />
-        ) : (
-          <OpenText name={name} isNext={allowedActions.length > 0} />
-        )}
-        {act.error && !confirming && <FieldError>{readProblem(act.error).sentence}</FieldError>}
+        {hasDifferences && <DifferenceList differences={differences} linked />}
+        <div className={hasDifferences ? 'mt-2' : undefined}>
+          {closing ? (
+            <ProposedBy closing={closing} isOwn={!canConfirm} />
+          ) : (
+            <p>{openText(balance, allowedActions.length > 0)}</p>
+          )}
+        </div>
+        {act.error && !opened && <FieldError>{readProblem(act.error).sentence}</FieldError>}
       </Banner>
-      {confirming && (
+      <ConfirmDialog
+        open={opened === 'propose'}
+        title={`Request close of ${name}?`}
+        confirmLabel="Request close"
+        danger={false}
+        busy={act.isPending}
+        error={act.error ? readProblem(act.error).sentence : undefined}
+        onConfirm={() => act.mutate({ action: 'propose' })}
+        onClose={() => setOpened(undefined)}
+      >
+        <MonthTotals balance={balance} />
+        <p>Another SuperAdmin confirms. You can withdraw the request until then.</p>
+      </ConfirmDialog>
+      {opened === 'confirm' && (
         <StepUpDialog
           title={`Close ${name}?`}
           reference={`month-closing:${closingId}`}
           confirmLabel={`Close ${name}`}
           disabledReason={isReasonMissing ? 'Enter the reason for closing with differences' : undefined}
           onVerified={async (verificationToken) => {
-            const given = differences.length > 0 ? { reason: reason.trim() } : {}
+            const given = hasDifferences ? { reason: reason.trim() } : {}
             await act.mutateAsync({ action: 'confirm', verificationToken, ...given })
           }}
-          onClose={() => setConfirming(false)}
+          onClose={() => setOpened(undefined)}
         >
+          <MonthTotals balance={balance} />
           <p>No entries can be posted to {name} or earlier months. You can’t undo this.</p>
-          {differences.length > 0 && (
+          {hasDifferences && (
             <>
               <Banner tone="danger" title={differencesTitle(balance)}>
                 <DifferenceList differences={differences} />
@@ -117,6 +139,34 @@ export function MonthClosing({ balance }: { balance: TrialBalance }) {
       )}
     </>
   )
+}
+
+/** Figures that a person compares before closing the month. */
+function MonthTotals({ balance }: { balance: TrialBalance }) {
+  const { journals, debitPesewas, creditPesewas, differences, closing } = balance
+  return (
+    <div className="text-text">
+      <DescriptionList
+        items={[
+          { term: 'Journals', value: journals.toLocaleString('en-GB') },
+          { term: 'Debits', value: <Money pesewas={debitPesewas} /> },
+          { term: 'Credits', value: <Money pesewas={creditPesewas} /> },
+          {
+            term: 'Differences',
+            value: differences.length > 0 ? <Money pesewas={totalDifference(differences)} /> : 'None',
+          },
+          ...(closing ? [{ term: 'Requested by', value: closing.proposedBy.fullName }] : []),
+        ]}
+      />
+    </div>
+  )
+}
+
+function headingOf(balance: TrialBalance): { tone: Tone; title?: string } {
+  const { differences, closing, allowedActions } = balance
+  if (differences.length > 0) return { tone: 'danger', title: differencesTitle(balance) }
+  if (closing) return { tone: 'warning' }
+  return { tone: allowedActions.length > 0 ? 'success' : 'neutral' }
 }
 
 type ClosingDecision = { action: Exclude<Act, 'confirm'> } | ({ action: 'confirm' } & Confirmation)
@@ -142,8 +192,11 @@ function send(action: Act, month: string, body: { closingId: string } & Partial<
   )
 }
 
-function OpenText({ name, isNext }: { name: string; isNext: boolean }) {
-  return <p>{isNext ? `${name} can be closed.` : `${name} is open. Close earlier months first.`}</p>
+function openText({ name, differences }: TrialBalance, isNext: boolean): string {
+  if (!isNext) return `${name} is open. Close earlier months first.`
+  return differences.length > 0
+    ? 'Resolve the differences before you request the close. Closing with differences needs a reason.'
+    : `${name} has no differences and can be closed.`
 }
 
 type Closing = NonNullable<TrialBalance['closing']>

@@ -10,14 +10,13 @@ import { differenceText } from './words.ts'
 
 type Difference = TrialBalance['differences'][number]
 
-/** Differences at the end of a month. While the month is open, each links to the page that resolves it. */
-export function MonthDifferences({ balance }: { balance: TrialBalance }) {
+/** Differences that a closed month was closed with, and the reason. */
+export function ClosedDifferences({ balance }: { balance: TrialBalance }) {
   const { differences, state, closing } = balance
-  if (differences.length === 0) return null
-  const isClosed = state === 'closed'
+  if (differences.length === 0 || state !== 'closed') return null
   return (
-    <Banner tone={isClosed ? 'neutral' : 'danger'} title={differencesTitle(balance)}>
-      <DifferenceList differences={differences} linked={!isClosed} />
+    <Banner tone="neutral" title={differencesTitle(balance)}>
+      <DifferenceList differences={differences} />
       {closing?.differenceReason && <p className="mt-1.5">Reason: “{closing.differenceReason}”</p>}
     </Banner>
   )
@@ -29,11 +28,12 @@ export function differencesTitle({ differences, name, state }: TrialBalance): st
   return state === 'closed' ? `Closed with differences${amount}` : `${name} has differences${amount}`
 }
 
+/** Each difference with its amount; linked, it opens the page that resolves it. */
 export function DifferenceList({ differences, linked }: { differences: readonly Difference[]; linked?: boolean }) {
   return (
     <ul className="mt-1 grid gap-1">
       {differences.map((difference) => (
-        <li key={`${difference.kind} ${difference.party}`} className="flex flex-wrap gap-x-3">
+        <li key={`${difference.kind} ${difference.party}`} className="flex flex-wrap items-baseline gap-x-3">
           {linked ? <ResolveLink difference={difference} /> : <span>{differenceText(difference)}</span>}
           {difference.pesewas !== 0 && <Money pesewas={difference.pesewas} className="font-bold" />}
         </li>
