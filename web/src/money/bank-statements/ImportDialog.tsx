@@ -20,6 +20,7 @@ import { Select } from '../../ui/choices/Select.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { Field } from '../../ui/forms/Field.tsx'
 import { FormAlert } from '../../ui/forms/FormAlert.tsx'
+import { fileInputClass } from '../../ui/forms/input-class.ts'
 import { TextField } from '../../ui/forms/TextField.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
@@ -90,7 +91,7 @@ export function ImportDialog({ accounts, onClose }: { accounts: Accounts; onClos
               {...control}
               type="file"
               accept=".csv,text/csv"
-              className="max-w-full text-table"
+              className={fileInputClass}
               onChange={(event) => void selectFile(event.currentTarget.files?.[0])}
             />
           )}

@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { Field } from '../../ui/forms/Field.tsx'
 import { FormAlert } from '../../ui/forms/FormAlert.tsx'
+import { fileInputClass } from '../../ui/forms/input-class.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
@@ -65,7 +66,7 @@ export function CompareDialog({ onClose }: { onClose: () => void }) {
               {...control}
               type="file"
               accept=".csv,text/csv"
-              className="max-w-full text-table"
+              className={fileInputClass}
               onChange={(event) => setFile(event.currentTarget.files?.[0])}
             />
           )}

@@ -1,5 +1,6 @@
 import { Button } from '../../ui/actions/Button.tsx'
 import { Field } from '../../ui/forms/Field.tsx'
+import { fileInputClass } from '../../ui/forms/input-class.ts'
 
 type PictureFieldProps = {
   label: string
@@ -28,6 +29,7 @@ export function PictureField({ label, value, error, onChange }: PictureFieldProp
             {...control}
             type="file"
             accept="image/png,image/jpeg"
+            className={fileInputClass}
             onChange={(event) => read(event.currentTarget.files?.[0])}
           />
           {value && <Button onClick={() => onChange('')}>Remove picture</Button>}

@@ -18,6 +18,7 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { Select } from '../../ui/choices/Select.tsx'
 import { Field } from '../../ui/forms/Field.tsx'
 import { FormAlert } from '../../ui/forms/FormAlert.tsx'
+import { fileInputClass } from '../../ui/forms/input-class.ts'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
 import { headingsOfFile } from './headings-of-file.ts'
@@ -88,7 +89,7 @@ export function UploadDialog({ savedColumns, onClose }: { savedColumns: SavedCol
               {...control}
               type="file"
               accept=".xlsx,.csv,text/csv"
-              className="max-w-full text-table"
+              className={fileInputClass}
               onChange={(event) => selectFile(event.currentTarget.files?.[0])}
             />
           )}

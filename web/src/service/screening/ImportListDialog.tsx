@@ -11,6 +11,7 @@ import { toast } from '../../ui/feedback/toasts.ts'
 import { Field } from '../../ui/forms/Field.tsx'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
 import { FormAlert } from '../../ui/forms/FormAlert.tsx'
+import { fileInputClass } from '../../ui/forms/input-class.ts'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
 
@@ -59,7 +60,7 @@ export function ImportListDialog({ onClose }: { onClose: () => void }) {
               {...control}
               type="file"
               accept=".csv,text/csv"
-              className="max-w-full text-table"
+              className={fileInputClass}
               onChange={(event) => {
                 setFile(event.currentTarget.files?.[0])
                 setComplete(false)

@@ -8,6 +8,7 @@ import { saveFile } from '../../../platform/files/save-file.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { toast } from '../../../ui/feedback/toasts.ts'
+import { fileInputClass } from '../../../ui/forms/input-class.ts'
 import { TextArea } from '../../../ui/forms/TextArea.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { ModalActions } from '../../../ui/overlays/Modal.tsx'
@@ -112,7 +113,7 @@ function FileButton({ onText }: { onText: (text: string) => void }) {
       type="file"
       aria-label="Group file"
       accept=".csv,text/csv,text/plain"
-      className="max-w-full rounded-md file:mr-3 file:h-9 file:rounded-md file:border file:border-edge file:bg-card file:px-3.5 file:font-medium file:text-text pointer-coarse:file:h-11"
+      className={fileInputClass}
       onChange={(event) => {
         const [file] = event.currentTarget.files ?? []
         if (file) void file.text().then(onText)
