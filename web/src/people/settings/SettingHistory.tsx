@@ -11,7 +11,6 @@ import { RelTime } from '../../ui/data/RelTime.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import type { Tone } from '../../ui/data/tone.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 
@@ -76,7 +75,6 @@ export function SettingHistory({ name }: { name: Setting['name'] }) {
         state={tableState(changes, 'History')}
         empty={
           <EmptyState
-            illustration={<EmptyGlovebox />}
             title="No changes yet"
             text="Select Change to request another value. Every change is listed here."
           />

@@ -36,7 +36,7 @@ export function SettingsPage() {
     <>
       <PageHeader title="Settings" />
       {settings.data && current ? (
-        <div className="grid gap-4 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-6">
+        <div className="grid gap-4 lg:grid-cols-[12rem_minmax(0,1fr)] lg:items-start lg:gap-6">
           <SettingList all={settings.data} current={name === BRANCHES ? BRANCHES : current.name} />
           {name === BRANCHES ? (
             <Suspense fallback={<Skeleton className="h-120" />}>

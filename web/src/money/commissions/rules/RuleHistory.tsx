@@ -9,7 +9,6 @@ import { Card } from '../../../ui/data/Card.tsx'
 import { RelTime } from '../../../ui/data/RelTime.tsx'
 import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { EmptyGlovebox } from '../../../ui/illustrations/EmptyGlovebox.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { CHANGE_STATUSES, ruleTitle } from './words.ts'
@@ -67,7 +66,6 @@ export function RuleHistory() {
         state={tableState(changes, 'History')}
         empty={
           <EmptyState
-            illustration={<EmptyGlovebox />}
             title="No changes yet"
             text="Select Change to propose another rule. Every change is listed here."
           />
