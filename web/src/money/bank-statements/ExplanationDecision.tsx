@@ -38,7 +38,7 @@ export function ExplanationDecision({ line, match }: { line: BankLine; match: Ba
             refresh(queryClient, '/bank-lines/*', '/bank-statements/*', '/bank-movements/*', '/accounting/*')
           }
         >
-          {meaningOf(line)}
+          <p>{meaningOf(line)}</p>
         </ConfirmOrDecline>
       </UnlessReadOnly>
     </Banner>

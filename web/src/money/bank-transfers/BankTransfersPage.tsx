@@ -22,7 +22,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { TransferDecision } from './TransferDecision.tsx'
+import { recordedText, TransferDecision } from './TransferDecision.tsx'
 
 const AccountLines = lazyPart(() => import('../ledger/AccountLines.tsx'), 'AccountLines')
 const FundLines = lazyPart(() => import('./FundLines.tsx'), 'FundLines')
@@ -30,21 +30,23 @@ const TransferDialog = lazyPart(() => import('./TransferDialog.tsx'), 'TransferD
 
 type Fund = TransferOverview['funds'][number]
 
+function purposeOf({ kind, party }: BankTransfer, insurers: readonly Fund[]): string {
+  const name = insurers.find(({ insurer }) => insurer === party)?.name ?? party
+  return [TRANSFER_TITLES[kind], name].filter(Boolean).join(', ')
+}
+
 const columnsWith = (insurers: readonly Fund[]): Column<BankTransfer>[] => [
   { id: 'reference', header: 'Bank reference', cell: ({ bankReference }) => bankReference, card: 'title' },
   { id: 'status', header: 'Status', cell: (transfer) => <Status transfer={transfer} />, card: 'status' },
   {
     id: 'kind',
     header: 'Purpose',
-    cell: ({ kind, party }) =>
-      [TRANSFER_TITLES[kind], insurers.find(({ insurer }) => insurer === party)?.name ?? party]
-        .filter(Boolean)
-        .join(', '),
+    cell: (transfer) => purposeOf(transfer, insurers),
   },
   {
     id: 'by',
     header: 'Recorded',
-    cell: (transfer) => `${transfer.proposedBy}, ${formatMoment(new Date(transfer.proposedAt))}`,
+    cell: recordedText,
   },
   {
     id: 'decided',
@@ -102,7 +104,7 @@ export function BankTransfersPage() {
             rowName={({ bankReference }) => bankReference}
             rowActions={(transfer) => (
               <UnlessReadOnly>
-                <TransferDecision transfer={transfer} />
+                <TransferDecision transfer={transfer} purpose={purposeOf(transfer, overview.data?.funds ?? [])} />
               </UnlessReadOnly>
             )}
             state={tableState(transfers, 'Transfers')}
@@ -170,6 +172,8 @@ function Balances({ overview: { fees, funds } }: { overview: TransferOverview })
   const lines = (feeTotal: FeeTotal) => (
     <Button
       size="small"
+      variant="quiet"
+      className="-my-1.5 pointer-coarse:-my-3"
       aria-label={`Lines of ${FEE_LINES[feeTotal].title.toLowerCase()}`}
       onClick={() => setTotal(feeTotal)}
     >
@@ -180,6 +184,7 @@ function Balances({ overview: { fees, funds } }: { overview: TransferOverview })
     <>
       <Card title="Gateway fees" text="Providers deduct fees from premium; the operating account repays them">
         <DescriptionList
+          layout="grid"
           items={[
             { term: 'Deducted by providers', value: <Money pesewas={fees.takenPesewas} />, action: lines('taken') },
             {

@@ -67,7 +67,7 @@ export function ConfirmOrDecline({
           onVerified={confirm}
           onClose={() => setConfirming(false)}
         >
-          <p>{acts.children}</p>
+          {acts.children}
         </StepUpDialog>
       )}
     </>

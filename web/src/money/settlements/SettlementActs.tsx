@@ -9,15 +9,21 @@ import { refresh } from '../../platform/api/refresh.ts'
 import { UnlessReadOnly } from '../../platform/session/UnlessReadOnly.tsx'
 import { StepUpDialog } from '../../platform/step-up/StepUp.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
+import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
+import { Money } from '../../ui/data/Money.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { ReferenceDialog } from './ReferenceDialog.tsx'
+import { periodOf } from './words.ts'
 
 const NEXT: Partial<Record<SettlementDetails['state'], { title: string; text: string }>> = {
   draft: { title: 'Check the lines', text: 'Compare totals and lines, then confirm that they are correct.' },
-  checked: { title: 'Awaiting approval', text: 'A person who neither prepared nor checked this must approve it.' },
+  checked: {
+    title: 'Awaiting approval',
+    text: 'The approver must be someone who neither prepared nor checked the lines.',
+  },
   approved: { title: 'Make payment', text: 'Transfer the total from the bank, then enter the bank reference.' },
   paid: {
     title: 'Awaiting the bank statement',
@@ -141,6 +147,14 @@ export function SettlementActs({ settlement }: { settlement: SettlementDetails }
           onVerified={approve}
           onClose={() => setOpen(undefined)}
         >
+          <DescriptionList
+            items={[
+              { term: 'Period', value: periodOf(settlement) },
+              ...(settlement.payeeAccount ? [{ term: 'Bank account', value: settlement.payeeAccount }] : []),
+              ...settlement.amounts.map(({ label, pesewas }) => ({ term: label, value: <Money pesewas={pesewas} /> })),
+              ...(settlement.checkedBy ? [{ term: 'Checked by', value: settlement.checkedBy }] : []),
+            ]}
+          />
           <p>The files are stored as approved and can’t change.</p>
         </StepUpDialog>
       )}

@@ -80,7 +80,13 @@ function Totals({ settlement }: { settlement: SettlementDetails }) {
           term: total.label,
           value: <Money pesewas={total.pesewas} />,
           action: (
-            <Button size="small" aria-label={`Lines of ${total.label}`} onClick={() => setOpened(total)}>
+            <Button
+              size="small"
+              variant="quiet"
+              className="-my-1.5 pointer-coarse:-my-3"
+              aria-label={`Lines of ${total.label}`}
+              onClick={() => setOpened(total)}
+            >
               Lines
             </Button>
           ),
@@ -124,6 +130,7 @@ function Certificates({ settlement }: { settlement: SettlementDetails }) {
             <Button
               size="small"
               icon={Download}
+              className="-my-1.5 pointer-coarse:-my-3"
               tipAlign="end"
               aria-label={`Certificate of ${fullName}`}
               disabledReason={approvedAt ? undefined : 'Available after the approval'}
