@@ -63,15 +63,17 @@ function Selection({ due, isWaiting }: { due: readonly DueCommission[]; isWaitin
   return (
     <Card
       title="To pay"
+      text={isWaiting && 'A batch is awaiting approval. The next batch can be prepared after the decision.'}
       flush
       actions={
-        due.length > 0 && (
+        due.length > 0 &&
+        !isWaiting && (
           <Button
             variant="primary"
             size="small"
             tipAlign="end"
             loading={prepare.isPending}
-            disabledReason={preparationRefusalReason(chosen.length, isWaiting)}
+            disabledReason={chosen.length === 0 ? 'Select at least one person who can be paid' : undefined}
             onClick={() => prepare.mutate()}
           >
             Prepare {formatPesewas(total)}
@@ -94,18 +96,13 @@ function Selection({ due, isWaiting }: { due: readonly DueCommission[]; isWaitin
             Lines
           </Button>
         )}
-        selection={{ selected, onChange: setSelected }}
+        {...(!isWaiting && { selection: { selected, onChange: setSelected } })}
         state={{ status: 'ready', rows: due, refetching: false }}
         empty={<EmptyState title="No commission to pay" text="Staff commission appears here when it is available." />}
       />
       {opened && <CommissionLines person={opened} text="Commission to pay" onClose={() => setOpened(undefined)} />}
     </Card>
   )
-}
-
-function preparationRefusalReason(count: number, isWaiting: boolean): string | undefined {
-  if (isWaiting) return 'A batch is awaiting approval'
-  return count === 0 ? 'Select at least one person who can be paid' : undefined
 }
 
 function Person({ due: { fullName, refusalReason } }: { due: DueCommission }) {

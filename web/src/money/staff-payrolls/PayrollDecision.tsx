@@ -86,6 +86,9 @@ export function PayrollDecision({ payroll }: { payroll: StaffPayroll }) {
               }))}
             />
           </div>
+          <p className="font-bold">
+            {people}, {formatPesewas(totalPesewas)}. Prepared by {preparedBy}.
+          </p>
           <TextField
             label="Bank reference"
             hint="Reference of the transfer to payroll"
