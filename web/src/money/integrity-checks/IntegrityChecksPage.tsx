@@ -54,7 +54,11 @@ export function IntegrityChecksPage() {
 
 function Summary({ health }: { health: MoneyHealth }) {
   if (health.healthy) {
-    return <Banner tone="success">All checks passed at their last run. Most run every minute, some once a day.</Banner>
+    return (
+      <Banner tone="success">
+        All {health.checks.length} checks passed at their last run. Most run every minute, some once a day.
+      </Banner>
+    )
   }
   const hasFailed = health.checks.some(({ state }) => state === 'failed')
   return (
@@ -70,8 +74,8 @@ function Summary({ health }: { health: MoneyHealth }) {
 function CheckLine({ check }: { check: MoneyHealth['checks'][number] }) {
   const { tone, label } = STYLES[check.state]
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-4 py-3">
-      <div className="min-w-0 flex-1 basis-72">
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-4 py-2.5">
+      <div className="min-w-0 flex-1 basis-72 pt-0.5">
         <p>{check.rule}</p>
         {check.examples.map(({ id, detail }) => (
           <p key={`${id} ${detail}`} className="text-table wrap-anywhere text-danger-text">

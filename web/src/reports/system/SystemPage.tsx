@@ -146,8 +146,11 @@ function ItemLine({ item: { name, state, text, checkedAt } }: { item: Item }) {
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-4 py-3">
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-medium wrap-anywhere">{name}</p>
-        <p className="text-table wrap-anywhere">{text}</p>
-        <p className="text-table text-muted">
+        <p className="text-table wrap-anywhere text-muted">{text}</p>
+      </div>
+      <div className="flex items-center gap-3 md:flex-row-reverse">
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+        <span className="text-table text-muted">
           {checkedAt ? (
             <>
               Checked <RelTime at={checkedAt} />
@@ -155,9 +158,8 @@ function ItemLine({ item: { name, state, text, checkedAt } }: { item: Item }) {
           ) : (
             'Not checked'
           )}
-        </p>
+        </span>
       </div>
-      <StatusBadge tone={tone}>{label}</StatusBadge>
     </li>
   )
 }
