@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   addDays,
   addMonths,
+  ageInWords,
   ageOn,
   daysBetween,
   daysInWords,
@@ -51,6 +52,7 @@ test('a moment’s day is the day in Accra, which is the day in UTC', () => {
 
 test('the text of one day is singular', () => {
   expect([daysInWords(1), daysInWords(14)]).toEqual(['1 day', '14 days'])
+  expect([ageInWords(0), ageInWords(3)]).toEqual(['Today', '3 days'])
 })
 
 test('deadlines are counted in calendar days, and in hours less than a day before or after a time of day', () => {

@@ -78,6 +78,11 @@ export function daysInWords(days: number): string {
   return days === 1 ? '1 day' : `${days} days`
 }
 
+/** Age of an item in words: `Today`, `3 days` */
+export function ageInWords(days: number): string {
+  return days === 0 ? 'Today' : daysInWords(days)
+}
+
 /** Days until a deadline in words, negative after it: `due today`, `in 3 days`, `1 day overdue`. */
 export function deadlineInWords(daysLeft: number): string {
   if (daysLeft === 0) return 'due today'

@@ -1,5 +1,5 @@
 import type { BankLine } from '@okwan/contract/money/bank-statements'
-import { daysInWords } from '@okwan/domain/platform/dates'
+import { ageInWords } from '@okwan/domain/platform/dates'
 import { DateText } from '../../ui/data/DateText.tsx'
 import { Money } from '../../ui/data/Money.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
@@ -16,7 +16,7 @@ export const LINE_COLUMNS: Column<BankLine>[] = [
   { id: 'date', header: 'Date', cell: ({ bookedOn }) => <DateText value={bookedOn} /> },
   { id: 'status', header: 'Status', cell: (line) => <Status line={line} />, card: 'status' },
   { id: 'meaning', header: 'Match', cell: meaningOf },
-  { id: 'age', header: 'Age', cell: (line) => (isMatched(line) ? '' : daysInWords(line.ageDays)) },
+  { id: 'age', header: 'Age', cell: (line) => (isMatched(line) ? '' : ageInWords(line.ageDays)) },
   { id: 'owner', header: 'Assigned to', cell: (line) => (isMatched(line) ? '' : line.ownerName) },
   {
     id: 'amount',

@@ -1,6 +1,6 @@
 import type { BankMovement } from '@okwan/contract/money/bank-statements'
 import { BANK_ACCOUNT_TITLES } from '@okwan/domain/money/bank-statements/terms'
-import { daysInWords } from '@okwan/domain/platform/dates'
+import { ageInWords } from '@okwan/domain/platform/dates'
 import { DateText } from '../../ui/data/DateText.tsx'
 import { Money } from '../../ui/data/Money.tsx'
 import type { Column } from '../../ui/table/columns.ts'
@@ -11,7 +11,7 @@ export const MOVEMENT_COLUMNS: Column<BankMovement>[] = [
   { id: 'account', header: 'Account', cell: ({ account }) => BANK_ACCOUNT_TITLES[account] },
   { id: 'day', header: 'Date', cell: ({ day }) => <DateText value={day} /> },
   { id: 'reference', header: 'Reference', cell: ({ provider, reference }) => (provider ? '' : reference) },
-  { id: 'age', header: 'Age', cell: ({ ageDays }) => daysInWords(ageDays) },
+  { id: 'age', header: 'Age', cell: ({ ageDays }) => ageInWords(ageDays) },
   {
     id: 'amount',
     header: 'Amount',

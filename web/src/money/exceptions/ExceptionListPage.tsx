@@ -31,7 +31,7 @@ const VIEWS = [
   { id: 'ended', label: 'Resolved' },
 ] as const
 const SUBJECTS = [
-  { value: '', label: 'All' },
+  { value: '', label: 'All types' },
   ...Object.entries(SUBJECT_LABELS).map(([value, label]) => ({ value, label: `${label}s` })),
 ]
 
@@ -66,11 +66,11 @@ export function ExceptionListPage() {
         <ControlTabs current="exceptions" />
       </PageHeader>
       <Card flush>
-        <div className="flex flex-wrap items-end justify-between gap-3 p-3">
+        <div className="flex flex-wrap items-center justify-between gap-3 p-3">
           <ListViews to={paths.exceptions()} views={VIEWS} current={only} />
           <Select
             label="Type"
-            className="min-w-40"
+            className="min-w-40 [&>label]:sr-only"
             options={SUBJECTS}
             value={filters.subject ?? ''}
             onChange={(event) => setFilters({ subject: event.currentTarget.value, open: undefined })}

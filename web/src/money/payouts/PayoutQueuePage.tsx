@@ -71,7 +71,7 @@ export function PayoutQueuePage({ queue }: { queue: PayoutQueue }) {
           </Suspense>
         </div>
         <Card flush>
-          <div className="grid gap-3 p-3">
+          <div className="grid gap-3 p-3 xl:flex xl:flex-wrap xl:items-center xl:justify-between">
             <ListViews to={to} views={VIEWS} current={current} />
             <ListSearch
               label={`Search ${queue}`}

@@ -39,7 +39,7 @@ function Customer({ row }: { row: Payout }) {
   return (
     <>
       <span className="whitespace-nowrap">{row.customerName}</span>
-      <span className="block max-w-32 truncate text-table text-muted lg:max-w-48 xl:max-w-64" title={row.about}>
+      <span className="block text-table text-muted md:max-w-32 md:truncate lg:max-w-48 xl:max-w-64" title={row.about}>
         {row.about}
       </span>
       {isForAnother(row) && <span className="block text-table md:hidden">to {row.payee.fullName}</span>}

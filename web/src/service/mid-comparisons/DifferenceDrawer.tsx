@@ -1,5 +1,5 @@
 import type { MidDifference } from '@okwan/contract/service/mid-comparisons'
-import { daysInWords, formatDate } from '@okwan/domain/platform/dates'
+import { formatDate } from '@okwan/domain/platform/dates'
 import { DIFFERENCE_TITLES, REMEDIES } from '@okwan/domain/service/mid-comparisons/terms'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -69,7 +69,7 @@ function detailsOf(difference: MidDifference): Description[] {
     { term: 'Start of cover', value: formatDate(difference.startDate) },
     { term: 'Our record', value: difference.okwanValue },
     { term: 'MID', value: difference.midValue },
-    { term: 'Found', value: `${formatMoment(new Date(difference.firstSeenAt))}, ${daysInWords(difference.ageDays)}` },
+    { term: 'Found', value: formatMoment(new Date(difference.firstSeenAt)) },
     { term: 'Assigned to', value: difference.ownerName ?? 'Unassigned' },
     ...(pushedAt ? [{ term: 'Resent', value: formatMoment(new Date(pushedAt)) }] : []),
     ...(pushResult ? [{ term: 'MID response', value: pushResult }] : []),

@@ -1,5 +1,5 @@
 import type { MidComparisonOverview, MidDifference } from '@okwan/contract/service/mid-comparisons'
-import { daysInWords } from '@okwan/domain/platform/dates'
+import { ageInWords } from '@okwan/domain/platform/dates'
 import { DIFFERENCE_TITLES } from '@okwan/domain/service/mid-comparisons/terms'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { GitCompareArrows } from 'lucide-react'
@@ -43,7 +43,7 @@ const COLUMNS: Column<MidDifference>[] = [
   { id: 'okwanValue', header: 'Our record', cell: ({ okwanValue }) => okwanValue },
   { id: 'midValue', header: 'MID', cell: ({ midValue }) => midValue },
   { id: 'status', header: 'Status', cell: (row) => <Status difference={row} />, card: 'status' },
-  { id: 'age', header: 'Age', cell: ({ ageDays }) => daysInWords(ageDays) },
+  { id: 'age', header: 'Age', cell: ({ ageDays }) => ageInWords(ageDays) },
   { id: 'owner', header: 'Assigned to', cell: ({ ownerName }) => ownerName ?? 'Unassigned' },
 ]
 

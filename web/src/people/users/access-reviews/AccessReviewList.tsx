@@ -44,7 +44,12 @@ const GROUPS = [
 ]
 
 const COLUMNS: Column<ReviewedAccess>[] = [
-  { id: 'name', header: 'Name', cell: ({ fullName }) => fullName, card: 'title' },
+  {
+    id: 'name',
+    header: 'Name',
+    cell: ({ fullName }) => <span className="md:whitespace-nowrap">{fullName}</span>,
+    card: 'title',
+  },
   { id: 'role', header: 'Role', cell: (access) => <RoleAndBranch access={access} /> },
   {
     id: 'reach',
@@ -156,7 +161,7 @@ function RoleAndBranch({ access: { role, branchName } }: { access: ReviewedAcces
   return (
     <>
       {roleName(role)}
-      <span className="block text-meta text-muted">{branchName}</span>
+      <span className="block text-meta whitespace-nowrap text-muted">{branchName}</span>
     </>
   )
 }
@@ -191,7 +196,10 @@ function LastReview({ access: { lastReview } }: { access: ReviewedAccess }) {
   const { outcome, by, at, note } = lastReview
   return (
     <>
-      {outcome === 'confirmed' ? 'Confirmed' : 'Revoked'} by {by}, <RelTime at={at} />
+      <span className="whitespace-nowrap">
+        {outcome === 'confirmed' ? 'Confirmed' : 'Revoked'} <RelTime at={at} />
+      </span>
+      <span className="block text-table text-muted">by {by}</span>
       {note && <span className="block text-table text-muted">{note}</span>}
     </>
   )
