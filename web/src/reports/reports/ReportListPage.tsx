@@ -1,7 +1,9 @@
 import type { ListedReport } from '@okwan/contract/reports/reports'
 import { useQuery } from '@tanstack/react-query'
 import { Hammer } from 'lucide-react'
+import { useState } from 'react'
 import { query } from '../../platform/api/query.ts'
+import { ListSearch } from '../../platform/lists/ListSearch.tsx'
 import { LoadError } from '../../platform/page/LoadError.tsx'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { Link } from '../../platform/routes/link.ts'
@@ -9,6 +11,7 @@ import { paths } from '../../platform/routes/paths.ts'
 import type { SearchOf } from '../../platform/routes/search.ts'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { Card } from '../../ui/data/Card.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { ScheduleList } from '../report-schedules/ScheduleList.tsx'
 import { SavedReportList } from '../saved-reports/SavedReportList.tsx'
@@ -18,6 +21,7 @@ import { useFavourites } from './use-favourites.ts'
 export function ReportListPage() {
   const reports = useQuery(query('GET /reports'))
   const { favourites } = useFavourites()
+  const [search, setSearch] = useState('')
   const starred = favourites.flatMap(({ reportId, search }) => {
     const report = reports.data?.find((each) => each.reportId === reportId)
     return report ? [{ ...report, search }] : []
@@ -34,7 +38,14 @@ export function ReportListPage() {
           </Link>
         }
       />
-      {reports.data ? (
+      {reports.data && (
+        <div className="mb-4">
+          <ListSearch label="Search reports" placeholder="Report or figure" value={search} onSearch={setSearch} />
+        </div>
+      )}
+      {reports.data && search ? (
+        <Found reports={reports.data.filter((report) => isMatch(report, search))} />
+      ) : reports.data ? (
         <div className="gap-4 *:mb-4 *:break-inside-avoid lg:columns-2">
           <SavedReportList />
           <ScheduleList />
@@ -53,6 +64,20 @@ export function ReportListPage() {
 }
 
 type Entry = ListedReport & { search?: SearchOf<'report'> }
+
+function isMatch({ title, text, group }: ListedReport, search: string): boolean {
+  const words = `${title} ${text} ${group}`.toLowerCase()
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => words.includes(word))
+}
+
+function Found({ reports }: { reports: readonly Entry[] }) {
+  if (reports.length > 0)
+    return <Group title={reports.length === 1 ? '1 report' : `${reports.length} reports`} reports={reports} />
+  return <EmptyState title="No matching reports" text="Search for another word, or build a report." />
+}
 
 function Group({ title, reports }: { title: string; reports: readonly Entry[] }) {
   return (
