@@ -13,9 +13,11 @@ import { RecordMissing } from '../../../platform/page/RecordMissing.tsx'
 import { Link } from '../../../platform/routes/link.ts'
 import { usePageParams } from '../../../platform/routes/page-params.ts'
 import { paths } from '../../../platform/routes/paths.ts'
+import { statusTone } from '../../../policies/summary/status-tone.ts'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { DateText } from '../../../ui/data/DateText.tsx'
 import { PlateChip } from '../../../ui/data/PlateChip.tsx'
+import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
@@ -98,7 +100,7 @@ function PolicyLine({ policy }: { policy: PolicyDetail }) {
       <span>
         <DateText value={insuranceDetails.startDate} /> to <DateText value={insuranceDetails.endDate} />
       </span>
-      <span>{statusText}</span>
+      <StatusBadge tone={statusTone(policy)}>{statusText}</StatusBadge>
     </p>
   )
 }
