@@ -108,8 +108,8 @@ function sellFleet(
 /** The discount counts the vehicles of the customer that are already insured. */
 function discountText(count: number, fleetSize: number): string {
   const insured = fleetSize - count
-  if (insured <= 0) return `The fleet discount counts ${count === 1 ? 'this vehicle' : `these ${count} vehicles`}.`
-  return `The fleet discount counts ${fleetSize} vehicles, ${insured} of them already insured.`
+  const insuredText = insured > 0 ? `, ${insured} of them already insured` : ''
+  return fleetSize > 1 ? `Counted for the fleet discount: ${fleetSize} vehicles${insuredText}.` : ''
 }
 
 function ready({ vehicles }: CheckedFleet): number {

@@ -4,6 +4,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { IconButton } from '../../ui/actions/IconButton.tsx'
 import { Money } from '../../ui/data/Money.tsx'
+import { PlateChip } from '../../ui/data/PlateChip.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
@@ -44,11 +45,11 @@ export function VehicleRow({ row, number, terms, answer, open, onEdit, onChange,
         <span className="tabular w-6 shrink-0 text-muted">{number}</span>
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap justify-between gap-x-3">
-            <span className="font-medium">{name}</span>
+            {row.registration ? <PlateChip plate={row.registration} /> : <span className="font-medium">{name}</span>}
             {answer?.totalPesewas != null && <Money pesewas={answer.totalPesewas} />}
           </p>
           <p className="truncate text-table text-muted">
-            {[row.make, row.model, row.cover].filter(Boolean).join(' · ')}
+            {[`${row.make} ${row.model}`.trim(), row.cover].filter(Boolean).join(' · ')}
           </p>
         </div>
         <div className="flex shrink-0">
