@@ -1,6 +1,6 @@
 import type { Policy } from '@okwan/contract/policies/policies'
 import { expect, test } from 'vitest'
-import { whileIssued } from './use-policy.ts'
+import { pollingInterval } from './use-policy.ts'
 
 // Only the status of the policy matters.
 const withStatus = (status: Policy['status']) => ({ status }) as Policy
@@ -12,5 +12,5 @@ test.each<[Policy['status'], string | undefined, boolean]>([
   ['pay_later', undefined, false],
   ['active', 'PR01', false],
 ])('a policy with status %s and payment %s in the URL is fetched again: %s', (status, payment, isFetched) => {
-  expect(whileIssued(withStatus(status), payment) !== false).toBe(isFetched)
+  expect(pollingInterval(withStatus(status), payment) !== false).toBe(isFetched)
 })

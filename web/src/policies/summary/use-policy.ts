@@ -23,13 +23,13 @@ export function usePolicy() {
       // Ids of travel policies have the same form. With this parameter, the server answers 404 for a travel policy.
       query: { product: 'motor', ...(on ? { on } : version ? { policyRecordId: version } : {}) },
     }),
-    refetchInterval: ({ state }) => whileIssued(state.data, payment),
+    refetchInterval: ({ state }) => pollingInterval(state.data, payment),
   })
   return { policyId, policy }
 }
 
 /** Polling interval while the policy is being issued or the payment in the URL is pending. */
-export function whileIssued(policy: Policy | undefined, payment: string | undefined): number | false {
+export function pollingInterval(policy: Policy | undefined, payment: string | undefined): number | false {
   if (!policy) return false
   const isPaying = payment !== undefined && UNPAID.includes(policy.status)
   return isPaying || policy.status === 'issuing' ? POLL_MS : false

@@ -32,7 +32,7 @@ import { RequestsCard } from '../policies/page/RequestsCard.tsx'
 import { StateBanner } from '../policies/page/StateBanner.tsx'
 import { VersionsCard } from '../policies/page/VersionsCard.tsx'
 import { statusTone } from '../summary/status-tone.ts'
-import { whileIssued } from '../summary/use-policy.ts'
+import { pollingInterval } from '../summary/use-policy.ts'
 import { destinationText } from '../summary/words.ts'
 import { BenefitsCard, PeopleCard, TravellersCard, TripCard } from './PolicyCards.tsx'
 import { STATUS_TONES } from './status-tones.ts'
@@ -54,7 +54,7 @@ export function TravelPolicyPage() {
       params: { policyId },
       query: version ? { policyRecordId: version } : {},
     }),
-    refetchInterval: ({ state }) => whileIssued(state.data, payment),
+    refetchInterval: ({ state }) => pollingInterval(state.data, payment),
   })
   return (
     <PolicyFrame
