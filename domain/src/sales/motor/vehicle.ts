@@ -70,7 +70,11 @@ export function vehicleProblems(vehicle: DraftVehicle = {}, thisYear: number): S
     'registrationYear',
     `Enter a registration year from ${OLDEST_YEAR} to ${thisYear}.`,
   )
-  need(mileage === undefined || isBetween(mileage, 0, 2_000_000), 'mileage', 'Enter the mileage as a whole number.')
+  need(
+    mileage === undefined || isBetween(mileage, 0, 2_000_000),
+    'mileage',
+    'Enter the mileage as a whole number, up to 2,000,000.',
+  )
   return problems
 }
 
