@@ -45,7 +45,7 @@ const trialBalance = accountingMonth.extend({
       closingPesewas: pesewas,
     }),
   ),
-  /** Differences that are not reconciled at the end of an open month, or were not when a closed month was closed. */
+  /** Unreconciled differences: the current ones of the month to close next, or those of a closed month at its closing. */
   differences: z.array(
     z.object({
       kind: z.enum(MONTH_DIFFERENCES),

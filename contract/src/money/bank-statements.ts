@@ -136,7 +136,7 @@ const reconciliation = z.object({
   day: isoDate,
   statementPesewas: pesewas,
   ledgerPesewas: pesewas,
-  /** Statement lines of these days that were posted after the day, because statements are imported later. */
+  /** Amounts on statements up to this day whose journals were posted after it, because statements are imported later. */
   postedLaterPesewas: pesewas,
   postedLaterCount: z.number().int(),
   /** Statement lines without a confirmed match. */
@@ -246,7 +246,7 @@ export const bankStatementEndpoints = endpoints({
   },
   'POST /bank-matches/{id}/decline': {
     ...access,
-    summary: 'Decline a proposed explanation; the proposer withdraws it. Its lines are open again',
+    summary: 'Decline another person’s explanation, or withdraw your own; its lines are open again',
     params,
     body: z.strictObject({}),
     data: match,

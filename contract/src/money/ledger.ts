@@ -2,7 +2,7 @@ import { INSURED_PRODUCTS } from '@okwan/domain/platform/settings/values'
 import * as z from 'zod'
 import { moment, pesewas } from '../platform/fields.ts'
 
-/** A record that a ledger line opens if it is not about a policy, or in addition to the policy. */
+/** Kinds of record that a ledger line can open, instead of a policy or in addition to the policy. */
 export const LINE_RECORDS = [
   'claim',
   'payment',

@@ -64,7 +64,7 @@ export const customerCorrectionEndpoints = endpoints({
   },
   'POST /customer-corrections/{id}/approve': {
     ...decision,
-    summary: 'Correct the details of a customer and reissue the policies in force; proposed by someone else',
+    summary: 'Approve another person’s correction, which changes the customer and reissues the policies in force',
     body: z.strictObject({ verificationToken }),
   },
   'POST /customer-corrections/{id}/decline': {
