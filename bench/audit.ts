@@ -58,7 +58,7 @@ try {
   fs.rmSync(folder, { recursive: true, force: true })
 }
 
-/** Sealing and verification do not use these indexes, and they would take most of the time to fill. */
+/** Sealing and verification do not use these indexes, and filling them would take most of the time. */
 async function dropSearchIndexes(): Promise<void> {
   const { rows } = await owner.query(`select string_agg(indexname, ', ') as names from pg_indexes
     where tablename = 'audit_log' and indexname <> 'audit_log_nr_key'`)

@@ -2,9 +2,9 @@
  * Measures the pages of each role with Lighthouse, on a simulated phone with slow 4G and a processor that is four times slower.
  *   node bench/lighthouse.ts [--pages NAME,NAME] [--roles ROLE,ROLE] [--runs 3] [--port PORT] [--reports FOLDER]
  * Names of pages are those of the route table; without `--pages`, all are measured, which takes more than an hour. A page with a
- * performance below the floor is measured again, `--runs` times in all, and its best run counts, because other work on the machine
- * slows single runs. `--port` measures a demo that runs already. `--reports` keeps the last report of each page. The exit code is 1 if
- * a page is below the floor. `bench/bench.ts` has the targets.
+ * performance below the floor is measured again, up to `--runs` times in all, and its best run counts, because other work on the
+ * machine slows single runs. `--port` measures a demo that is already running. `--reports` keeps the last report of each page.
+ * The exit code is 1 if a page is below the floor. `bench/bench.ts` has the targets.
  */
 import fs from 'node:fs'
 import os from 'node:os'
@@ -67,7 +67,7 @@ async function measureAll(port: number, role: Role | 'anonymous', pages: PageAdd
         if (measured.shown === address) measuredPages.push({ name, measured })
         print(name, address, measured)
       } catch (error) {
-        // One page must not end a run of an hour.
+        // A page that fails must not end a run that takes an hour.
         console.log(`${name}: not measured, ${(error as Error).message}`)
         process.exitCode = 1
       }
@@ -105,7 +105,9 @@ function printWorst(): void {
     const worst = isHighBad ? sorted.at(-1) : sorted[0]
     console.log(`worst ${title}: ${worst && value(worst.measured)} (${worst?.name})`)
   }
-  console.log(`\n${measuredPages.length} pages; of a page below ${FLOOR}, the best of ${values.runs} runs`)
+  console.log(
+    `\n${measuredPages.length} pages; for a page below ${FLOOR}, the best of up to ${values.runs} runs counts`,
+  )
   printWorstOf('performance', ({ performance }) => performance, false)
   printWorstOf('accessibility', ({ accessibility }) => accessibility, false)
   printWorstOf('best practices', ({ bestPractices }) => bestPractices, false)

@@ -1,4 +1,4 @@
-/** Query plans of a list of policies: explains the statements of the product instead of running them. */
+/** Query plans of a list of policies: explains each statement of the product before it runs. */
 import { policyEndpoints } from '@okwan/contract/policies/policies'
 import pg from 'pg'
 import type { Tx } from '../server/src/platform/db/database.ts'

@@ -77,7 +77,7 @@ function viewRequests(): Record<string, string[]> {
     'starting from today': `startFrom=${day(0)}`,
     'ended last week': `endFrom=${day(-7)}&endTo=${day(-1)}`,
     'ended long ago': `endTo=${day(-500)}`,
-    'next to end': 'sort=endDate',
+    'earliest end first': 'sort=endDate',
     'with an open request': 'requests=open',
   }
   return Object.fromEntries(Object.entries(lists).map(([name, query]) => [name, [`/policies?${query}`]]))
@@ -115,7 +115,7 @@ async function readSample(url: string): Promise<SampleRow[]> {
      from policy_records r join vehicles v on v.id = r.vehicle_id
        join customers c on c.id = r.customer_id
      where r.is_current and r.policy_number is not null and v.chassis_key like 'JTDBR32E%' and c.first_name is not null
-     -- Ids of copied policies begin alike.
+     -- Ids of copied policies begin with the same characters, so the sample is ordered by the end of the id.
      order by right(r.id::text, 12) limit ${SAMPLE_SIZE}`,
   )
   await client.end()

@@ -1,5 +1,5 @@
 /**
- * Every report of a year, and the replay of a rate book and of all charges, in a large database.
+ * Measures every report over a year, the replay of a rate book and the price audit of all charges, in a large database.
  *   node bench/reports.ts [--policies 100000] [--full FOLDER] [--only PATTERN]
  * The database has every record that the product writes for a sale. A folder is filled on first use and kept; without one
  * the run fills its own, which takes minutes, and deletes it.
@@ -28,7 +28,7 @@ const { values } = parseArgs({
 const policies = Number(values.policies)
 const MAX_REPORT_S = policies > 100_000 ? 20 : 3
 const MAX_REPLAY_S = 60
-/** A list of single postings; a file has at most 100,000 rows. */
+/** Days for reports that list single postings, because a file has at most 100,000 rows. */
 const LISTS: Record<string, number> = { 'general-ledger': 1 }
 const TIMES = 3
 

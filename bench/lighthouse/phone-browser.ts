@@ -1,4 +1,4 @@
-/** A browser with the session of one user. Lighthouse opens each page in a new tab; the tab that signed in stays open. */
+/** A browser with the session of one user. Lighthouse opens each page in a new tab of this browser. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
@@ -52,7 +52,7 @@ async function debuggingPort(profile: string, child: ChildProcess): Promise<numb
   throw new Error('The browser did not start')
 }
 
-/** Signs in by the demo panel. Starts the sales that the pages need, and completes their steps up to the payment. */
+/** Signs in through the demo panel. Starts the sales that the pages need, and completes their steps up to the payment. */
 export async function signIn(port: number, role: Role, base: string, sales: ReadonlySet<GuardName>): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   try {
@@ -72,7 +72,7 @@ export async function signIn(port: number, role: Role, base: string, sales: Read
   }
 }
 
-/** Each role sells another vehicle, because a vehicle can be in one open sale only. */
+/** Each role insures a different vehicle, because a vehicle can be in one open sale only. */
 async function startSale(page: Page, base: string, role: Role): Promise<void> {
   const number = 4831 + Object.keys(PEOPLE).indexOf(role)
   await page.goto(`${base}/buy-insurance`)
