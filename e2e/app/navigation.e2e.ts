@@ -135,7 +135,7 @@ test('the sign-in page requests the demo accounts once', async ({ page }) => {
   expect(requestCount).toBe(1)
 })
 
-test('a profile that cannot be loaded shows an error and does not sign out', async ({ page }) => {
+test('a profile that cannot be loaded shows an error and does not sign the user out', async ({ page }) => {
   const base = await enterAs(page, 'Staff')
   await page.route('**/users/profile', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto(`${base}/policies/list`)

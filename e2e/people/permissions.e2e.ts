@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 120_000 })
 const PEOPLE = '/staff/records/hr-permissions'
 const SECOND = '0200000009'
 
-test('two SuperAdmins revoke a permission, and the navigation and the page of the person follow', async ({
+test('two SuperAdmins revoke a permission, and the person loses the navigation link and the page', async ({
   browser,
   page,
 }) => {

@@ -60,7 +60,7 @@ describe('withdrawing commission', () => {
     expect(withdraw(2_000_01).needsApproval).toBe(true)
   })
 
-  test('withdrawals count per day, so that parts need approval too', () => {
+  test('the withdrawals of a day are added up, so that splitting an amount does not avoid approval', () => {
     expect(withdraw(500_00, 1_500_00).needsApproval).toBe(false)
     expect(withdraw(500_01, 1_500_00).needsApproval).toBe(true)
   })
@@ -69,8 +69,8 @@ describe('withdrawing commission', () => {
     ['less than 20 cedis', 19_99, 0, 'withdrawal_too_small'],
     ['more than is available', 6_000_01, 0, 'commission_too_low'],
     ['more than 5,000 cedis a day', 5_000_01, 0, 'withdrawal_daily_max'],
-    ['more than is left of the day', 1_000_01, 4_000_00, 'withdrawal_daily_max'],
-    ['the rest of the day', 1_000_00, 4_000_00, undefined],
+    ['more than is left of the daily limit', 1_000_01, 4_000_00, 'withdrawal_daily_max'],
+    ['the rest of the daily limit', 1_000_00, 4_000_00, undefined],
   ])('the amount is allowed or refused: %s', (_name, amountPesewas, withdrawnTodayPesewas, code) => {
     expect(codeOf(() => withdraw(amountPesewas, withdrawnTodayPesewas))).toBe(code)
   })

@@ -4,7 +4,7 @@ import { checkRoleChangeAction, roleChangeActions } from './role-changes.ts'
 
 const change = { userId: 'target', requestedBy: 'requester', status: 'pending' as const }
 
-test('the requester can withdraw and another SuperAdmin decides, but not the user concerned', () => {
+test('only the requester can withdraw a change, and neither the requester nor the user concerned can decide it', () => {
   expect(roleChangeActions(change, 'requester')).toEqual(['withdraw'])
   expect(roleChangeActions(change, 'target')).toEqual([])
   expect(roleChangeActions(change, 'other')).toEqual(['approve', 'refuse'])

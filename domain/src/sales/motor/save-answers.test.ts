@@ -100,7 +100,7 @@ test('looking up another vehicle removes the estimate and verification of the fi
   expect(draft.estimateId ?? draft.vehicleConfirmed ?? draft.chassisNumber ?? draft.vehicle).toBeUndefined()
 })
 
-test('a taxi is always for hire; a private use asks again', () => {
+test('a taxi is always for hire; after a change to private use, the question must be answered again', () => {
   const taxi = saveAnswers({ draft: {} }, { underwriting: { riskCode: 'TAXI', hireOrReward: false } })
   expect(taxi.draft.underwriting).toEqual({ riskCode: 'TAXI', hireOrReward: true })
   const own = saveAnswers(taxi, { underwriting: { riskCode: 'X1' } })

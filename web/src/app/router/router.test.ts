@@ -29,13 +29,13 @@ async function open(path: string, cookies: string) {
   return { at: history.location.pathname, error: router.state.matches.find(({ status }) => status === 'error')?.error }
 }
 
-test('a profile that cannot be loaded is an error of the page and does not sign out', async () => {
+test('a profile that cannot be loaded shows an error page and does not sign the user out', async () => {
   const { at, error } = await open('/wallet', 'token=valid')
   expect(at).toBe('/wallet')
   expect(error).toEqual(new PageError(500, 'failed to load the profile'))
 })
 
-test('without a token, the page is sign-in', async () => {
+test('without a token, the sign-in page opens', async () => {
   expect(await open('/wallet', '')).toEqual({ at: '/login', error: undefined })
 })
 

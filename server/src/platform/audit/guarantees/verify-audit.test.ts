@@ -124,7 +124,7 @@ function watch(tx: Tx) {
 
 const DAY = 86_400_000
 
-/** Replaces the checkpoints of the log by one that was signed days ago. */
+/** Replaces the checkpoints of the log with one that was signed days ago. */
 async function signedDaysAgo(tx: Tx, segment: number, days: number, secret?: string): Promise<void> {
   const signedAt = new Date(Date.now() - days * DAY)
   const { name, note } = await noteFor(tx, segment, { signedAt }, secret)

@@ -62,7 +62,7 @@ describe('the policyholder', () => {
     expect(holderChanges(shown, {}).policyholder).toMatchObject(policyholder)
   })
 
-  test('problems of the server appear at the fields of the form', () => {
+  test('problems from the server appear at the fields of the form', () => {
     const paths = ['mobileNumber', 'idNumber', 'lastName', 'isTravelling'].map((path) => ({ path }))
     expect(problemsOfHolder(paths).map(({ path }) => path)).toEqual([
       'policyholder.phone',
@@ -90,7 +90,7 @@ describe('the policyholder', () => {
     ])
   })
 
-  test('a policyholder who travels replaces a traveller without a name, with the passport', () => {
+  test('a policyholder who travels, with the passport, replaces the first traveller without a name', () => {
     const travellers = [{ travellerId: 'a' }, { travellerId: 'b' }]
     const changes = holderChanges({ ...ama, passportNumber: 'G1234567' }, { travellers })
     expect(changes.travellers).toMatchObject([
