@@ -3,8 +3,9 @@ import type { AttemptRow } from './attempt-store.ts'
 import type { CheckoutRow } from './checkout-store.ts'
 
 /**
- * Attempts for the rules of a new request. A premium difference has only one price and stays payable after a refund, so its
- * refunded payments do not count as refunded.
+ * Attempts of a checkout, for the rules that allow or refuse another payment request. After a refund, these rules refuse a new
+ * payment of the same price. A premium difference has only one price and stays payable, so its attempts are never marked as
+ * refunded.
  */
 export function sentAttempts({ payable_type }: CheckoutRow, attempts: readonly AttemptRow[]): SentAttempt[] {
   return attempts.map(({ state, money, sent_at, created_at }) => ({

@@ -57,7 +57,7 @@ export function lockNumbers(tx: Tx, agentId: string) {
   return run(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`numbers of assistants ${agentId}`}, 0))`)
 }
 
-/** Numbers of assistants that an agent entered, with every other change of an assistant. */
+/** Counts how often an agent entered a number for an assistant since a moment. Every other change of an assistant counts too. */
 export async function countNumbers(tx: Tx, agentId: string, since: Date): Promise<number> {
   const { count } = await one(
     tx,
@@ -91,7 +91,7 @@ export function signInFigures(tx: Tx, assistantId: string, since: string) {
   )
 }
 
-/** Offers of sales of an assistant, and the failed payments of these offers. */
+/** Counts an assistant's offers, those that are paid, and the failed payment attempts for all of them. */
 export function offerFigures(tx: Tx, assistantId: string, since: string) {
   return one(
     tx,

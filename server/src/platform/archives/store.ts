@@ -138,7 +138,7 @@ export async function insertRun(tx: Tx, startedAt: Date, archivedRows: number, f
   )
 }
 
-/** Whether a run of today is missing. A failed run is repeated after an hour. */
+/** Whether an archive run is due: about a day after a successful run, or an hour after a failed one. */
 export async function isDue(tx: Tx): Promise<{ due: boolean; now: Date }> {
   return one(
     tx,

@@ -61,9 +61,9 @@ export type Product = {
   drain: Drain
   /** Store for signed checkpoints of the audit log outside the database. */
   auditCheckpoints: CheckpointStore
-  /** Descriptions of the acts that need a confirmation; each belongs to its feature. */
+  /** Descriptions of the acts that need a confirmation; the feature of each act provides its description. */
   acts: Record<Act, DescribeAct>
-  /** Documents that customers get by link or email; each belongs to its feature. */
+  /** Prints the documents that customers get by link or email, and the reports that users get by email. */
   documents: Record<SentDocument, PrintDocument>
 }
 

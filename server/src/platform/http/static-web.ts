@@ -81,7 +81,7 @@ function addFiles(app: FastifyInstance): void {
   }
 }
 
-/** Files for browsers. The page itself is sent with the marks of its installation. */
+/** Files for browsers, without `index.html`, which `sendPage` sends. */
 function builtFiles(): string[] {
   return readdirSync(WEB_DIST, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -123,7 +123,7 @@ function isKit(address: string): boolean {
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** Methods that the address accepts. Empty if it accepts the requested one: then only a file of its folder is missing. */
+/** Methods that the address accepts. Empty if the requested method is one of them, because then only the file is missing. */
 function otherMethodsOf(app: FastifyInstance, request: FastifyRequest): string[] {
   const found = METHODS.filter((method) => app.findRoute({ method, url: addressOf(request) }) !== null)
   return found.some((method) => method === request.method.replace('HEAD', 'GET')) ? [] : found

@@ -53,7 +53,7 @@ export function startWorker(product: Product, handlers: JobHandlers, listener: L
     )
     running.set(job.id, ended)
   }
-  /** False if there were fewer due jobs than free slots. */
+  /** Returns whether more jobs may be due: true if every free slot got a job. */
   const leaseBatch = async (freeSlots: number): Promise<boolean> => {
     const completedIds = doneIds
     doneIds = []
@@ -120,7 +120,7 @@ async function releaseJobs({ db }: Product, worker: string, ids: number[]): Prom
   )
 }
 
-/** Runs all due jobs once, for tests and for the past of a demo. */
+/** Runs one batch of due jobs, for tests and for the past of a demo. Returns the number of jobs. */
 export async function runDueJobs(
   product: Product,
   handlers: JobHandlers,
@@ -179,7 +179,7 @@ async function perform(
 ): Promise<boolean> {
   const { db, clock } = product
   try {
-    // The types of addJob guarantee that the payload matches the type.
+    // The types of `addJob` guarantee that the payload matches the kind.
     const handler = handlers[job.kind as JobKind] as JobHandler | undefined
     if (!handler) throw new Error(`no handler for jobs of kind ${job.kind}`)
     await handler(product, job.payload, { isLast: job.attempts >= MAX_ATTEMPTS })

@@ -54,7 +54,7 @@ const KEEP_ALIVE_MS = 15_000
 /** Lifetime of a stream; the browser then reconnects and authenticates again. */
 const STREAM_LIFETIME_MS = 10 * 60_000
 
-/** Streams the count after each arrival and after each reading, on any node. */
+/** Streams the unread count when a notification arrives or is read, on any node. */
 export async function* followNotifications({ tx, actor, product, signal }: StreamCtx) {
   const untilMs = product.clock.wall().getTime() + STREAM_LIFETIME_MS
   let sent = ''

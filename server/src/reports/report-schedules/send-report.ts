@@ -11,8 +11,8 @@ import { reportsFor } from '../reports/create-report.ts'
 import { lockRun, pauseSchedule, type RunRow, saveSent, saveSkipped } from './store.ts'
 
 /**
- * Queues the email of a run, whose attachment is printed with the rights of its owner when it is sent. If the owner can no longer
- * get the report, the schedule is paused.
+ * Queues the email of one run of a schedule. The attachment is printed when the email is sent, with the permissions of the
+ * schedule's owner. If the owner can no longer get the report, the schedule is paused.
  */
 export async function sendScheduledReport(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
@@ -49,7 +49,7 @@ export async function sendScheduledReport(
 
 type Recipient = { email: string; phone: string; title: string } | { reason: PauseReason }
 
-/** The rights and the address at this moment, not those when the schedule was made. */
+/** Checks the owner's current permissions and address, not those at the time when the schedule was created. */
 async function recipientOf(tx: Tx, row: RunRow): Promise<Recipient> {
   const reader = await findReader(tx, row.user_id)
   if (!reader) return { reason: 'account' }

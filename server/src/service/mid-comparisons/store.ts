@@ -33,7 +33,7 @@ const tables = sql`from register_differences d left join users o on o.id = d.own
 
 type Page = { cursor?: string | undefined; limit: number }
 
-/** Open ones oldest first, because they are the most urgent. */
+/** Open differences are listed oldest first, because the oldest are the most urgent; other lists are newest first. */
 export function listDifferences(tx: Tx, state: 'open' | 'explained' | 'resolved' | 'all', page: Page) {
   const wanted = state === 'all' ? sql`true` : sql`d.state = ${state}`
   const sort = { column: 'd.first_seen_at', type: 'timestamptz', descending: state !== 'open' } as const

@@ -31,7 +31,7 @@ export type EvatSimulator = {
   stop(): Promise<void>
 }
 
-/** Valid nowhere else. */
+/** Credentials that only the simulator accepts. */
 const SIMULATED = { tin: 'C0000000001', branch: '001', securityKey: 'simulated-evat-key' }
 const PATH = `/vsdc/api/v1/taxpayer/${SIMULATED.tin}-${SIMULATED.branch}/`
 const SLOW_MS = 9000
@@ -43,7 +43,7 @@ export async function startEvatSimulator(options: {
   port: number
   host?: string
   clock: { now(): Date }
-  /** Accepts refunds of sales from before its start, which it does not know. */
+  /** Accepts refunds of sales that were signed before the simulator started, so that it has no record of them. */
   acceptsUnknownInvoices?: boolean
 }): Promise<EvatSimulator> {
   const authority = new SimulatedAuthority(options.clock, options.acceptsUnknownInvoices)
@@ -108,7 +108,7 @@ function answerOf(authority: SimulatedAuthority, request: IncomingMessage, body:
   return { status: 404, body: { type: 'about:blank', title: 'Not Found', status: 404 } }
 }
 
-/** Replaces the number in a stamp by the number of another document. */
+/** Replaces the number in a stamp with the number of another document. */
 function withForeignNumber({ status, body }: EvatResponse): EvatResponse {
   return { status, body: JSON.parse(JSON.stringify(body).replace(/"num":"[^"]*"/, '"num":"FOREIGN-1"')) as object }
 }

@@ -4,7 +4,7 @@ import { PERMISSIONS } from '@okwan/domain/platform/permissions'
 import { PRODUCT_NAME } from '@okwan/domain/platform/product-name'
 import { API_BASE } from '../api-base.ts'
 
-/** Readable API page without scripts, so that the strict Content Security Policy applies. */
+/** Readable API page. It has no scripts, so it works under the strict Content Security Policy. */
 export function apiDocsPage(demo: boolean): string {
   const shown = everyEndpoint().filter(([, endpoint]) => demo || !endpoint.demoOnly)
   const byTag = Map.groupBy(shown, ([key]) => splitKey(key).path.split('/')[1] ?? '')

@@ -12,15 +12,15 @@ import { findLink, type Link } from './find-link.ts'
 import { codePage, faultPage, linkPage, noLinkPage } from './page.ts'
 import { type FormInput, type Outcome, payLink } from './pay-link.ts'
 
-/** Allows a page that polls every few seconds, but not guessing of tokens. */
+/** High enough for a page that polls every few seconds, and too low for guessing tokens. */
 const POLLS_PER_MINUTE = 60
 const PRESSES_PER_MINUTE = 10
 
 type PayRequest = FastifyRequest<{ Params: { token: string } }>
 
 /**
- * Public page on every host where a customer pays an unpaid offer. The server renders it, so that it opens quickly on any
- * phone and works without JavaScript.
+ * Adds the public page on which a customer pays an unpaid offer, on every host. The server renders the page, so that it opens
+ * quickly on any phone and works without JavaScript.
  */
 export function addPayPage(app: FastifyInstance, product: Product): void {
   const anHour = 'public, max-age=3600'
@@ -111,14 +111,14 @@ type RefusedForm = { company: PageCompany; input: FormInput; error: unknown; mes
 
 function refusedPage(link: Link, { company, input, error, message }: RefusedForm): string {
   const { requestId = '', prefix = '', msisdn = '', network = '' } = input
-  // Only a wrong code can be entered again; other refusals need a new code.
+  // After a wrong code, the customer can enter the code again. After any other refusal, the payment form is shown again.
   if (error instanceof CommittedRefusal && error.code === 'code_wrong') {
     return codePage(company, link, { msisdn, network, code: { requestId, prefix } }, message)
   }
   return linkPage(company, link, { input, message, path: error instanceof Refusal ? error.fields[0]?.path : undefined })
 }
 
-/** Head of the page. */
+/** The company as it is named today, for the header of the page. */
 const companyOf = ({ settings, clock }: Product): PageCompany => settings.at('company', clock.now())
 
 function contextOf<T extends Tx>(product: Product, request: PayRequest, tx: T): PublicCtx & { tx: T } {

@@ -15,7 +15,7 @@ export type SentCode = { requestId: string; prefix: string }
 
 /** Requests the payment, or first sends a code to a number that was not verified before. */
 export async function payLink(ctx: InTransaction<PublicCtx>, link: Link, input: FormInput): Promise<Outcome> {
-  // A new request is allowed while one is pending; the payment limits its frequency.
+  // A new request is allowed while one is pending; `payByLink` refuses requests that follow each other too quickly.
   if (link.state !== 'open' && link.state !== 'waiting' && link.state !== 'no_response') {
     throw new Refusal('not_payable')
   }
