@@ -40,7 +40,7 @@ const isDays = (field: string) => field === 'days' || field === 'yearly'
 function describeItem(field: string, item: unknown): string {
   if (typeof item === 'number') return String(item)
   if (!isDays(field)) return describeEntry(item as Record<string, unknown>) // an entry of a list
-  const { date, name } = item as { date: string; name: string } // a day by its field
+  const { date, name } = item as { date: string; name: string } // the field has named days
   return isIsoDate(date) ? `${formatDate(date)} ${name}` : name
 }
 

@@ -34,7 +34,7 @@ export const ROW_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   withheld: ['role', 'branchCode', 'productCode'],
 }
 
-/** One entry as a line of text: `motor | STAR | 60`. Products have their names; shares and rates are in percent. */
+/** One entry as a line of text: `motor | STAR | 60`. Product codes become names; shares and rates are in percent. */
 export function toRow(entry: Readonly<Record<string, unknown>>): string {
   return Object.entries(entry)
     .map(([column, value]) => toCell(column, value))

@@ -52,7 +52,7 @@ export type WalletLimits = {
   topUpMaxPesewas: number
   withdrawalMinPesewas: number
   withdrawalDailyMaxPesewas: number
-  /** The withdrawals of a day need approval above this sum, so that parts of an amount need it as well. */
+  /** A withdrawal needs approval if the total of the day exceeds this, so that splitting an amount does not avoid approval. */
   withdrawalFreePesewas: number
   /** Larger payments from float need a code to the agent's phone, because a stolen session could spend the float. */
   floatPaymentFreePesewas: number
@@ -149,7 +149,7 @@ export type BankAccounts = {
   operatingAccount: string
 }
 
-/** Products that a person can sell, by the code of the brokerage. */
+/** Products that a person can sell, with the product codes of the brokerage. */
 export const SOLD_PRODUCTS = ['MTP', 'MTPX', 'MTPFT', 'MTCOMP', 'TRAVEL'] as const
 export type SoldProduct = (typeof SOLD_PRODUCTS)[number]
 

@@ -19,7 +19,7 @@ type CancelledCover = { effectiveDate: IsoDate; startDate: IsoDate; today: IsoDa
 
 /**
  * Last day with cover of a cancelled policy; undefined if cover never starts. The effective date is the first unused day,
- * but cover of today lasts until the decision.
+ * but today's cover lasts until the decision.
  */
 export function lastCoverDay({ effectiveDate, startDate, today }: CancelledCover): IsoDate | undefined {
   if (effectiveDate <= startDate) return undefined

@@ -38,7 +38,7 @@ export type TravelDraft = {
   travellers?: readonly unknown[]
   trip?: unknown
   more?: unknown
-  /** Price before health answers that was shown and confirmed. */
+  /** The standard price that was shown and confirmed, before the health answers. */
   confirmation?: { totalPesewas: number; confirmedAt: Date }
   /** By traveller id; confidential. */
   health?: Readonly<Record<string, unknown>>
@@ -53,12 +53,12 @@ export type DraftReview = DerivedValues & { firstIncomplete: TravelStep; problem
 
 type DerivedValues = {
   policyholder?: Policyholder
-  /** Known as soon as the travellers are counted; a family as soon as the plan is selected. */
+  /** As chosen. Without a choice: by the number of travellers, and once the plan is selected, the type with the lowest price. */
   partyType?: PartyType
   party?: Party
   trip?: TripDetails
   more?: MoreInformation
-  /** Price without loadings, as confirmed in step 6. */
+  /** Price without loadings, as confirmed in the step `confirm-details`. */
   standardPrice?: TravelPrice
   /** Standard prices of all types of party that are possible, lowest first. */
   partyPrices?: [TravelPrice, ...TravelPrice[]]
