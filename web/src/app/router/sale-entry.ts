@@ -1,7 +1,8 @@
 import type { DraftProgress } from '../../platform/routes/guards.ts'
 
 /**
- * Checks that the router runs before it opens a sales page. A single import keeps the chunk list of the first screen short.
+ * Functions that the router calls before it opens a sales page. `main.tsx` loads them with one dynamic import, which keeps the
+ * chunk list of the first screen short.
  */
 export const saleEntry = {
   motor: async (): Promise<DraftProgress | null> => (await import('../../sales/motor/progress.ts')).motorProgress(),

@@ -5,7 +5,7 @@ import { DateText } from '../../ui/data/DateText.tsx'
 import type { Description } from '../../ui/data/DescriptionList.tsx'
 import { approversOf } from './words.ts'
 
-/** The user's approvals of today and the daily limit. */
+/** The user's approvals today and the daily limit. */
 export type ApprovalLimit = Pick<ApiMeta<'GET /refunds'>, 'approvedTodayPesewas' | 'dailyCapPesewas'>
 
 const UNDECIDED: readonly string[] = ['requested', 'in_review', 'recommended', 'on_hold']

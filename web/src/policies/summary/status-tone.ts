@@ -16,7 +16,7 @@ const TONES: Record<PolicyStatus, Tone> = {
   superseded: 'neutral',
 }
 
-/** Tone of a policy status as in the kit: gold is to act in time, blue is in progress, grey is idle or ended. */
+/** Tone of a policy status: `warning` if someone must act in time, `info` if work is in progress, `neutral` if idle or ended. */
 export function statusTone({ status, statusText }: Pick<Policy, 'status' | 'statusText'>): Tone {
   if (statusText.startsWith('Expires')) return 'warning'
   return statusText.startsWith('Starts') ? 'info' : TONES[status]

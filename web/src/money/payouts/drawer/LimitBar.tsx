@@ -3,7 +3,7 @@ import type { ApprovalLimit } from '../approval-details.tsx'
 
 const percent = (part: number, whole: number) => `${Math.min(100, Math.round((part / whole) * 100))}%`
 
-/** The user’s approvals of today with this payout, against the daily limit. */
+/** The user’s approvals today, including this payout, against the daily limit. */
 export function LimitBar({ limit, pesewas }: { limit: ApprovalLimit; pesewas: number }) {
   const { approvedTodayPesewas, dailyCapPesewas } = limit
   const after = approvedTodayPesewas + pesewas
