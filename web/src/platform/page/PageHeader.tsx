@@ -34,7 +34,8 @@ export function PageHeader(props: PageHeaderProps) {
   }, [name])
 
   return (
-    <header className="mb-5 grid gap-2">
+    // On a phone, an open case of a queue takes the page: the title stays for screen readers, actions and tabs are hidden.
+    <header className="mb-5 grid gap-2 in-[#content:has([data-case-alone])]:sr-only in-[#content:has([data-case-alone])]:[&>:not(:first-child)]:hidden">
       {back}
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
@@ -53,7 +54,9 @@ export function PageHeader(props: PageHeaderProps) {
           </h1>
           {byBranch && <Branch />}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions && (
+          <div className="flex flex-wrap items-center gap-2 in-[#content:has([data-case-alone])]:hidden">{actions}</div>
+        )}
       </div>
       {children}
     </header>

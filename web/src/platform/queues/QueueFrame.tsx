@@ -26,6 +26,7 @@ export function QueueFrame({ isSideBySide, openId, onUse, isEmpty = false, side,
   return (
     <div
       ref={frame}
+      data-case-alone={(!isSideBySide && Boolean(pane)) || undefined}
       style={{ '--above': `${abovePx}px` } as CSSProperties} // a custom property, which the type does not list
       className={classes(
         'grid rounded-lg border border-line bg-card',

@@ -13,6 +13,7 @@ import { toast } from '../../ui/feedback/toasts.ts'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { Menu } from '../../ui/overlays/Menu.tsx'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
 
 export type ReferralProduct = 'motor' | 'travel'
 
@@ -37,11 +38,13 @@ export function ReferralOwner({ product, referral, customerName }: ReferralOwner
       toast(ownerId === user?.userId ? 'Referral assigned to you' : 'Referral assigned')
     },
   })
-  const isMine = owner !== null && owner.userId === user?.userId
+  const isPhone = useMediaQuery('(width < 30rem)')
+  const userId = user?.userId ?? ''
+  const canTake = canDecide && userId !== '' && owner?.userId !== userId
   return (
     <UnlessReadOnly>
-      {!isMine && canDecide && user && (
-        <Button loading={assign.isPending && !assigning} onClick={() => assign.mutate(user.userId)}>
+      {canTake && !isPhone && (
+        <Button loading={assign.isPending && !assigning} onClick={() => assign.mutate(userId)}>
           Assign to me
         </Button>
       )}
@@ -50,6 +53,9 @@ export function ReferralOwner({ product, referral, customerName }: ReferralOwner
         <Menu
           label={`More actions for ${customerName}`}
           items={[
+            ...(canTake && isPhone
+              ? [{ id: 'take', label: 'Assign to me', onSelect: () => assign.mutate(userId) }]
+              : []),
             {
               id: 'assign',
               label: 'Assign to a colleague',
@@ -64,7 +70,7 @@ export function ReferralOwner({ product, referral, customerName }: ReferralOwner
       {assigning && (
         <AssignDialog
           product={product}
-          except={[owner?.userId, seller.userId, user?.userId]}
+          except={[owner?.userId, seller.userId, userId]}
           busy={assign.isPending}
           error={assign.error}
           onChoose={assign.mutate}

@@ -5,11 +5,12 @@ import { query } from '../../platform/api/query.ts'
 import { useActiveBranch } from '../../platform/lists/use-active-branch.ts'
 import { useFilters } from '../../platform/lists/use-filters.ts'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
+import { TO_DO_TEXT } from '../../platform/page/words.ts'
 import { Link } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
 import { useUser } from '../../platform/session/current.ts'
 import type { LinkProps } from '../../ui/actions/link.ts'
-import { ViewTabs } from '../../ui/actions/ViewTabs.tsx'
+import { Tabs } from '../../ui/actions/Tabs.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
@@ -40,15 +41,16 @@ export function ReferralsPage() {
   const defaultProduct = counts['motor'] === 0 && counts['travel'] ? 'travel' : 'motor'
   const current = product && product in VIEWS ? product : defaultProduct
   const List = VIEWS[current]?.List
-  const views = Object.entries(VIEWS).map(([id, { label }]) => ({
+  const tabs = Object.entries(VIEWS).map(([id, { label }]) => ({
     id,
-    label: counts[id] ? `${label} ${counts[id]}` : label,
+    label,
+    ...(counts[id] !== undefined && { count: counts[id], countTitle: TO_DO_TEXT }),
     link: (props: LinkProps) => <Link to={paths.referrals()} search={{ product: id }} {...props} />,
   }))
   return (
     <>
       <PageHeader title="Referrals" byBranch>
-        <ViewTabs label="Products" views={views} current={current} />
+        <Tabs label="Products" tabs={tabs} current={current} />
       </PageHeader>
       <Suspense fallback={<Skeleton className="h-96" />}>{List && <List />}</Suspense>
     </>

@@ -12,6 +12,7 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { StickyBar } from '../../ui/actions/StickyBar.tsx'
 import { useKeys } from '../../ui/actions/use-keys.ts'
+import { classes } from '../../ui/classes.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
@@ -142,9 +143,9 @@ function Bar({ claim, busy, onStart }: BarProps) {
   const more = states.filter(({ action }) => !mainActions.includes(action))
   const locked = main.find(({ action, refusalReason }) => action === 'approve' && refusalReason)?.refusalReason
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className={classes('flex items-center gap-2', !locked && 'flex-wrap')}>
       {locked ? (
-        <p className="flex items-center gap-2">
+        <p className="flex min-w-0 items-center gap-2">
           <Lock aria-hidden className="size-4 shrink-0 text-muted" />
           {locked}
         </p>

@@ -7,6 +7,7 @@ import { call } from '../../platform/api/call.ts'
 import { Link } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
 import { useUser } from '../../platform/session/current.ts'
+import { LINK } from '../../policies/summary/words.ts'
 import { classes } from '../../ui/classes.ts'
 import { DateText } from '../../ui/data/DateText.tsx'
 import { type Description, DescriptionList } from '../../ui/data/DescriptionList.tsx'
@@ -53,7 +54,11 @@ export function Amounts({ claim }: ClaimPartProps) {
       ) : (
         <p className="text-muted">Not assessed yet.</p>
       )}
-      {lines.length > 0 && <DescriptionList items={lines} />}
+      {lines.length > 0 && (
+        <div className="mt-2">
+          <DescriptionList items={lines} />
+        </div>
+      )}
     </section>
   )
 }
@@ -72,7 +77,7 @@ function payoutDetail({ payoutNumber, payeeName, amountPesewas, label }: ClaimDe
 
 function PayoutLink({ payoutId, payoutNumber }: ClaimDetail['payouts'][number]) {
   return (
-    <Link to={paths.payouts()} search={{ open: payoutId }} aria-label={`View payout ${payoutNumber}`}>
+    <Link to={paths.payouts()} search={{ open: payoutId }} aria-label={`View payout ${payoutNumber}`} className={LINK}>
       View
     </Link>
   )

@@ -74,7 +74,7 @@ function Referral({ referral, onDecided }: { referral: MotorReferral; onDecided:
     >
       <section className="grid gap-2">
         <h3 className="font-bold">Reason for referral</h3>
-        <ul className="grid gap-2 xs:grid-cols-2">
+        <ul className="grid gap-2 xs:grid-cols-2 *:only:col-span-full">
           {reasons.map(({ code, message }) => (
             <li key={code} className="rounded-lg border border-line px-3 py-2 font-medium">
               {message}

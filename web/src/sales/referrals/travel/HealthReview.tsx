@@ -34,7 +34,7 @@ export function HealthReview({ referral, sale, outcome, onDone }: HealthReviewPr
   if (file.error) return <LoadError title="Couldn’t load health answers" query={file} />
   if (!file.data) return <Skeleton className="h-96" />
   return (
-    <section ref={bringIntoView} aria-label="Health answers" className="grid gap-6 border-t border-line pt-4">
+    <section ref={bringIntoView} aria-label="Health answers" className="grid gap-4">
       <Hint>{HEALTH_ACCESS_NOTE}</Hint>
       {file.data.subjects.map((subject) => (
         <SubjectPart

@@ -22,7 +22,7 @@ function Reasons({ sale }: { sale: TravelSale }) {
   return (
     <section className="grid gap-2">
       <h3 className="font-bold">Reason for referral</h3>
-      <ul className="grid gap-2 xs:grid-cols-2">
+      <ul className="grid gap-2 xs:grid-cols-2 *:only:col-span-full">
         {open.map(({ subject }) => (
           <li key={subject} className="rounded-lg border border-line px-3 py-2 font-medium">
             {subject === 'trip' ? 'Trip outside the standard terms' : `Health answers of ${nameOf(sale, subject)}`}

@@ -27,7 +27,7 @@ export function DecisionBar({ request, busy, onAct }: DecisionBarProps) {
   const [first] = decisions
   if (first?.refusalReason && decisions.every(({ refusalReason }) => refusalReason === first.refusalReason)) {
     return (
-      <StickyBar width="panel" className={ROW}>
+      <StickyBar width="panel" className="flex items-center gap-2">
         <Lock aria-hidden className="size-4 shrink-0 text-muted" />
         <p>{first.refusalReason}</p>
       </StickyBar>
