@@ -34,7 +34,7 @@ export function CopyId({ value, name }: { value: string; name: string }) {
         type="button"
         aria-label={`Copy ${name} ${value}`}
         onClick={() => void copy()}
-        className="relative z-10 grid size-6 place-items-center rounded-sm text-muted hover:bg-hover hover:text-text pointer-coarse:-my-2.5 pointer-coarse:size-11"
+        className="relative z-10 -my-0.5 grid size-6 place-items-center rounded-sm text-muted hover:bg-hover hover:text-text pointer-coarse:-my-2.5 pointer-coarse:size-11"
       >
         <Icon aria-hidden className="size-3.5" />
       </button>

@@ -33,7 +33,7 @@ export function Masked({ masked, name, onReveal }: MaskedProps) {
       {onReveal && (
         <IconButton
           size="small"
-          className="pointer-coarse:-my-2.5"
+          className="-my-1 pointer-coarse:-my-2.5"
           label={`${revealed ? 'Hide' : 'Show'} ${name}`}
           icon={revealed ? EyeOff : Eye}
           aria-busy={view.kind === 'loading' || undefined}
