@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { IconButton } from '../../actions/IconButton.tsx'
 
 type PageHeaderProps = {
@@ -27,10 +27,11 @@ export function PageHeader({ title, titleLabel, previous, next, onTitle, onTurn 
       <button
         type="button"
         aria-label={titleLabel}
-        className="h-9 rounded-md px-3 font-bold transition-colors hover:bg-hover pointer-coarse:h-11"
+        className="flex h-9 items-center gap-1 rounded-md pr-2 pl-3 font-bold transition-colors hover:bg-hover pointer-coarse:h-11"
         onClick={onTitle}
       >
         {title}
+        <ChevronDown aria-hidden className="size-4 text-muted" />
       </button>
       <IconButton
         icon={ChevronRight}
