@@ -75,7 +75,7 @@ function Figures() {
         <Figure
           label="Premium sold"
           value={<Amount pesewas={4_821_075} />}
-          change={{ direction: 'up', text: '↑ 12% vs previous 30 days', tone: 'success' }}
+          change={{ direction: 'up', text: '12% vs previous 30 days', tone: 'success' }}
         />
         <Figure
           label="Policies issued"
