@@ -131,7 +131,7 @@ const batch = z.object({
   totalPesewas: pesewas,
   /** One code for exactly these payouts, with these amounts and payees. */
   approvalCode: z.object({ purpose: z.literal('approval'), reference: z.string() }),
-  /** The payouts of the batch with their payees; after the approval, with their new status. */
+  /** The payouts of the batch with their payees and current status. */
   items: z.array(
     z.object({
       payoutId: z.string(),
@@ -140,6 +140,7 @@ const batch = z.object({
       /** Phone number or bank account. */
       payeeAccount: z.string(),
       amountPesewas: pesewas,
+      state,
       label: z.string(),
     }),
   ),
@@ -306,6 +307,7 @@ const approveBatch = {
   idempotent: true,
 } as const
 
+const readBatch = { permission, scope: 'own batches', params, data: batch } as const
 const results = { permission, scope: 'own batches', params, file: 'text/csv; charset=utf-8' } as const
 const advice = { permission, scope, params, file: 'application/pdf' } as const
 
@@ -320,6 +322,7 @@ export const payoutEndpoints = endpoints({
   'GET /refunds/export.csv': { ...exported, summary: 'The filtered list as CSV' },
   'POST /refunds/batches': { ...newBatch, summary: 'Create a batch to approve with one code' },
   'POST /refunds/batches/{id}/approve': { ...approveBatch, summary: 'Approve all payouts of the batch, or none' },
+  'GET /refunds/batches/{id}': { ...readBatch, summary: 'The batch with the current status of its payouts' },
   'GET /refunds/batches/{id}/results.csv': { ...results, summary: 'Status of each payout of the batch as CSV' },
   'GET /refunds/{id}': { ...shared, summary: 'One refund' },
   'GET /refunds/{id}/name': { ...name, summary: 'Registered name of a number or bank account' },
@@ -341,6 +344,7 @@ export const payoutEndpoints = endpoints({
   'GET /payouts/export.csv': { ...exported, summary: 'The filtered list as CSV' },
   'POST /payouts/batches': { ...newBatch, summary: 'Create a batch to approve with one code' },
   'POST /payouts/batches/{id}/approve': { ...approveBatch, summary: 'Approve all payouts of the batch, or none' },
+  'GET /payouts/batches/{id}': { ...readBatch, summary: 'The batch with the current status of its payouts' },
   'GET /payouts/batches/{id}/results.csv': { ...results, summary: 'Status of each payout of the batch as CSV' },
   'GET /payouts/{id}': { ...shared, summary: 'One payout' },
   'GET /payouts/{id}/name': { ...name, summary: 'Registered name of a number or bank account' },

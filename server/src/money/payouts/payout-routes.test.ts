@@ -234,6 +234,9 @@ describe('batch approval', () => {
     await app.drain()
     await app.advanceSeconds(3)
     for (const id of ids) expect((await app.getPayout(app.maker, id)).state).toBe('paid')
+    const later = (await app.checker.get(`/refunds/batches/${body.data.batchId}`)).body.data
+    expect(later.items.map(({ state }: { state: string }) => state)).toEqual(['paid', 'paid', 'paid'])
+    expect((await app.superAdmin.get(`/refunds/batches/${body.data.batchId}`)).status).toBe(404)
     const file = await app.checker.get(`/refunds/batches/${body.data.batchId}/results.csv`)
     expect(file.status).toBe(200)
     expect((await approveAll(app.checker, CHECKER, body.data)).body.code).toBe('batch_approved')

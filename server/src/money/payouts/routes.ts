@@ -1,7 +1,7 @@
 import type { payoutEndpoints } from '@okwan/contract/money/payouts'
 import type { withdrawalEndpoints } from '@okwan/contract/money/wallets'
 import type { Handlers } from '../../platform/http/context.ts'
-import { approveBatch, startBatch } from './approve/approve-batch.ts'
+import { approveBatch, getBatch, startBatch } from './approve/approve-batch.ts'
 import { approvePayout } from './approve/approve-payout.ts'
 import { endPause, pausePayout } from './approve/pause-payout.ts'
 import { checkPayoutNow, rejectPayout, retryPayout, returnPayout, takePayout } from './approve/payout-decisions.ts'
@@ -23,6 +23,7 @@ export const payoutRoutes: Handlers<typeof payoutEndpoints> = {
   'GET /refunds/export.csv': (ctx, input) => exportPayouts(ctx, 'refunds', input),
   'POST /refunds/batches': (ctx, input) => startBatch(ctx, 'refunds', input),
   'POST /refunds/batches/{id}/approve': (ctx, input) => approveBatch(ctx, 'refunds', input),
+  'GET /refunds/batches/{id}': (ctx, { params }) => getBatch(ctx, 'refunds', params.id),
   'GET /refunds/batches/{id}/results.csv': (ctx, input) => exportBatch(ctx, 'refunds', input),
   'GET /refunds/{id}': (ctx, { params }) => getPayout(ctx, 'refunds', params.id),
   'GET /refunds/{id}/name': (ctx, input) => namePayee(ctx, 'refunds', input),
@@ -41,6 +42,7 @@ export const payoutRoutes: Handlers<typeof payoutEndpoints> = {
   'GET /payouts/export.csv': (ctx, input) => exportPayouts(ctx, 'payouts', input),
   'POST /payouts/batches': (ctx, input) => startBatch(ctx, 'payouts', input),
   'POST /payouts/batches/{id}/approve': (ctx, input) => approveBatch(ctx, 'payouts', input),
+  'GET /payouts/batches/{id}': (ctx, { params }) => getBatch(ctx, 'payouts', params.id),
   'GET /payouts/batches/{id}/results.csv': (ctx, input) => exportBatch(ctx, 'payouts', input),
   'GET /payouts/{id}': (ctx, { params }) => getPayout(ctx, 'payouts', params.id),
   'GET /payouts/{id}/name': (ctx, input) => namePayee(ctx, 'payouts', input),

@@ -9,12 +9,14 @@ import { refresh } from '../../platform/api/refresh.ts'
 import { saveFile } from '../../platform/files/save-file.ts'
 import { StepUp } from '../../platform/step-up/StepUp.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
+import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
-import { approveBatch, type PayoutQueue, startBatch } from './payout-queue.ts'
+import { approveBatch, batchOf, type PayoutQueue, startBatch } from './payout-queue.ts'
 import { payoutQueries } from './queries.ts'
+import { STATE_TONES } from './words.ts'
 
 type BatchDialogProps = { queue: PayoutQueue; payouts: Payout[]; onClose: () => void; onDone: () => void }
 
@@ -34,7 +36,7 @@ export function BatchDialog({ queue, payouts, onClose, onDone }: BatchDialogProp
   return (
     <Dialog
       open
-      title={count === 1 ? 'Approve 1 payout' : `Approve ${count} payouts`}
+      title={approved ? `${payoutCount(approved.count)} approved` : `Approve ${payoutCount(count)}`}
       closeOutside={false}
       onClose={onClose}
     >
@@ -72,9 +74,8 @@ function Summary({ batch }: { batch: PayoutBatch }) {
   return (
     <div className="grid gap-3">
       <p>
-        {count === 1 ? '1 payout' : `${count} payouts`}, total{' '}
-        <strong className="tabular">{formatPesewas(totalPesewas)}</strong>. Payouts are paid individually once fully
-        approved.
+        {payoutCount(count)}, total <strong className="tabular">{formatPesewas(totalPesewas)}</strong>. Payouts are paid
+        individually once fully approved.
       </p>
       <Items batch={batch} />
       {leftOut.length > 0 && (
@@ -101,7 +102,7 @@ function Items({ batch: { items } }: { batch: PayoutBatch }) {
       className="grid max-h-72 divide-y divide-line overflow-y-auto rounded-md border border-line"
     >
       {items.map((item) => (
-        <li key={item.payoutId} className="flex flex-wrap items-baseline justify-between gap-x-4 px-3 py-2">
+        <li key={item.payoutId} className="flex flex-wrap items-center justify-between gap-x-4 px-3 py-2">
           <span className="min-w-0">
             <span className="block font-medium">{item.payeeName}</span>
             <span className="block text-meta text-muted">
@@ -110,7 +111,7 @@ function Items({ batch: { items } }: { batch: PayoutBatch }) {
           </span>
           <span className="text-right">
             <span className="tabular block font-medium">{formatPesewas(item.amountPesewas)}</span>
-            <span className="block text-meta text-muted">{item.label}</span>
+            <StatusBadge tone={STATE_TONES[item.state]}>{item.label}</StatusBadge>
           </span>
         </li>
       ))}
@@ -123,7 +124,18 @@ function byReason(leftOut: PayoutBatch['leftOut']): [string, string[]][] {
   return [...groups].map(([reason, rows]) => [reason, rows.map(({ payoutNumber }) => payoutNumber)])
 }
 
-function Done({ queue, batch, onClose }: { queue: PayoutQueue; batch: PayoutBatch; onClose: () => void }) {
+/** Payouts of this status change without another person. */
+const MOVING: readonly string[] = ['approved', 'disbursing']
+const RESULT_EVERY_MS = 2000
+
+/** The result of each payout, which is sent after the approval. */
+function Done({ queue, batch: approved, onClose }: { queue: PayoutQueue; batch: PayoutBatch; onClose: () => void }) {
+  const { data: batch } = useQuery({
+    ...batchOf(queue, approved.batchId),
+    initialData: approved,
+    refetchInterval: ({ state: { data } }) => (isMoving(data ?? approved) ? RESULT_EVERY_MS : false),
+  })
+  const paid = batch.items.filter(({ state }) => state === 'paid').length
   const save = useMutation({
     mutationFn: () => call(`GET /${queue}/batches/{id}/results.csv`, { params: { id: batch.batchId } }),
     onSuccess: (file) => saveFile(file, `batch-${batch.batchId.slice(0, 8)}.csv`),
@@ -132,8 +144,8 @@ function Done({ queue, batch, onClose }: { queue: PayoutQueue; batch: PayoutBatc
     <>
       <div className="grid gap-3">
         <p role="status">
-          {batch.count === 1 ? '1 payout' : `${batch.count} payouts`} approved, total{' '}
-          {formatPesewas(batch.totalPesewas)}.
+          {paid} of {batch.count} paid, total {formatPesewas(batch.totalPesewas)}.
+          {isMoving(batch) && ' Payments continue if you close this dialog.'}
         </p>
         <Items batch={batch} />
       </div>
@@ -149,3 +161,7 @@ function Done({ queue, batch, onClose }: { queue: PayoutQueue; batch: PayoutBatc
     </>
   )
 }
+
+const isMoving = ({ items }: PayoutBatch): boolean => items.some(({ state }) => MOVING.includes(state))
+
+const payoutCount = (count: number): string => (count === 1 ? '1 payout' : `${count} payouts`)

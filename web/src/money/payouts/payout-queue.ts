@@ -19,6 +19,7 @@ export type PayoutQuery = NonNullable<ApiInput<'GET /refunds'>['query']>
 export const listOf = (queue: PayoutQueue, listQuery: PayoutQuery) => query(`GET /${queue}`, { query: listQuery })
 export const overviewOf = (queue: PayoutQueue, branchId: string | undefined) =>
   query(`GET /${queue}/overview`, { query: branchId ? { branchId } : {} })
+export const batchOf = (queue: PayoutQueue, id: string) => query(`GET /${queue}/batches/{id}`, { params: { id } })
 export const oneOf = (queue: PayoutQueue, id: string) => query(`GET /${queue}/{id}`, { params: { id } })
 
 /** Whether the action was not applied because someone else had changed the payout. */

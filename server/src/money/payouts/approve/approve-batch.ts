@@ -86,7 +86,6 @@ export async function approveBatch(ctx: Ctx, queue: PayoutQueue, { params, body 
       items.map(({ content_hash }) => content_hash),
     ),
   )
-  const payouts: PayoutRow[] = []
   for (const { payout_id, content_hash } of items) {
     const payout = await lockPayout(tx, payout_id)
     if (!payout || payout.state !== 'recommended' || !contentHash(payout).equals(content_hash)) {
@@ -94,14 +93,18 @@ export async function approveBatch(ctx: Ctx, queue: PayoutQueue, { params, body 
       throw new Refusal('stale_version', `${label} has changed. Select the payouts again.`)
     }
     await approveInBatch(ctx, payout)
-    payouts.push(payout)
   }
   await markBatchApproved(tx, batch.id, now)
-  const approved = presentBatch(await batchOf(ctx, queue, batch.id), payouts, [])
   // Reads each payout again, because a large one may still need another approver.
-  const results: PayoutBatch['items'] = []
-  for (const { id } of payouts) results.push(presentItem(await payoutOf(tx, id)))
-  return { ...approved, items: results }
+  return getBatch(ctx, queue, batch.id)
+}
+
+/** A batch with the current status of its payouts, which are paid one by one after the approval. */
+export async function getBatch(ctx: Ctx, queue: PayoutQueue, id: string): Promise<PayoutBatch> {
+  const batch = await batchOf(ctx, queue, id)
+  const payouts: PayoutRow[] = []
+  for (const { payout_id } of await itemsOfBatch(ctx.tx, id)) payouts.push(await payoutOf(ctx.tx, payout_id))
+  return presentBatch(batch, payouts, [])
 }
 
 function presentItem(row: PayoutRow): PayoutBatch['items'][number] {
@@ -113,6 +116,7 @@ function presentItem(row: PayoutRow): PayoutBatch['items'][number] {
     payeeName: row.account_name ?? row.payee_name,
     payeeAccount: phone ?? bank ?? '',
     amountPesewas: row.amount_pesewas,
+    state: row.state,
     label: PAYOUT_STATE_LABELS[row.state],
   }
 }

@@ -36,7 +36,8 @@ export const describeBatch: DescribeAct = async (ctx, rest) => {
   const [largest] = payouts.toSorted((a, b) => b.amount_pesewas - a.amount_pesewas)
   const payee = largest ? payeeOf(largest).name.slice(0, PAYEE_LENGTH) : ''
   const others = items.length > 1 ? ` and ${items.length - 1} more` : ''
-  return { reference, sentence: `approve ${total} to ${payee}${others}, a batch of ${items.length} payouts` }
+  const size = items.length === 1 ? '1 payout' : `${items.length} payouts`
+  return { reference, sentence: `approve ${total} to ${payee}${others}, a batch of ${size}` }
 }
 
 /** Keeps the SMS short; the screen shows the whole name. */
