@@ -53,6 +53,7 @@ function Content({ statement }: { statement: BankStatement }) {
           actions={<StatusBadge tone={tone}>{label}</StatusBadge>}
         >
           <DescriptionList
+            layout="grid"
             items={[
               { term: 'Opening balance', value: <Money pesewas={statement.openingPesewas} /> },
               { term: 'Closing balance', value: <Money pesewas={statement.closingPesewas} /> },

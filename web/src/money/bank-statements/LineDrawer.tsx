@@ -54,7 +54,11 @@ function Content({ line }: { line: BankLineDetails }) {
   return (
     <div className="grid content-start gap-5">
       <div>
-        <StatusBadge tone={tone}>{label}</StatusBadge>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <Money pesewas={line.amountPesewas} className="text-figure font-bold" />
+          <StatusBadge tone={tone}>{label}</StatusBadge>
+        </div>
+        <p className="text-muted">{BANK_ACCOUNT_TITLES[line.account]}</p>
       </div>
       <DescriptionList items={detailsOf(line)} />
       {isOpen && (
@@ -87,8 +91,6 @@ function detailsOf(line: BankLineDetails): Description[] {
   const { match } = line
   const decided = match?.decidedBy ? [{ term: 'Decided by', value: match.decidedBy }] : []
   return [
-    { term: 'Account', value: BANK_ACCOUNT_TITLES[line.account] },
-    { term: 'Amount', value: <Money pesewas={line.amountPesewas} /> },
     { term: 'Reference', value: line.reference || 'None' },
     { term: 'Description', value: line.description || 'None' },
     ...(match?.state === 'confirmed'

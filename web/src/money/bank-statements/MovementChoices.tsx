@@ -34,7 +34,9 @@ export function MovementChoices({ line, provider, linePesewas, chosen, error, on
   if (movements.data && possible.length === 0) {
     return (
       <div className="grid gap-1">
-        <p className="text-muted">{provider ? 'No open collections of this provider.' : 'No open movements.'}</p>
+        <p className="text-muted">
+          {provider ? 'No open collections of this provider.' : 'No open movements.'} Select another purpose.
+        </p>
         {error && <FieldError>{error}</FieldError>}
       </div>
     )
