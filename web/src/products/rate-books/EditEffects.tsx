@@ -27,7 +27,11 @@ export function EditEffects({ from, changes, prices }: EditEffectsProps) {
     >
       {prices && <SampleCard prices={prices} />}
       <Card title={changes.length === 0 ? `Same rates as ${from.version}` : 'Changes'}>
-        {changes.length > 0 && <Diff caption={`Changes from ${from.version}`} changes={changes} />}
+        {changes.length > 0 ? (
+          <Diff caption={`Changes from ${from.version}`} changes={changes} />
+        ) : (
+          <p className="text-table text-muted">Change a rate to see its effect.</p>
+        )}
       </Card>
       {from.status === 'draft' && <LargeChanges book={from} />}
     </div>

@@ -34,6 +34,7 @@ export function LineEditor({ lines, texts, errorAt, onType }: LineEditorProps) {
     <Card title="Rates">
       <TextField
         label="Search rates"
+        placeholder="Vehicle class or section"
         className="mb-4 max-w-100"
         value={find}
         onChange={(event) => setFind(event.currentTarget.value)}

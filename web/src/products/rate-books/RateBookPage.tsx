@@ -62,6 +62,8 @@ function Book({ book }: { book: RateBookDetails }) {
     )
   }
   const isReplaced = book.status === 'published' && text === REPLACED
+  // A draft shows the effects of its changes first.
+  const grid = book.product === 'motor' && <RateGrid book={book} />
   return (
     <>
       <PageHeader
@@ -96,6 +98,7 @@ function Book({ book }: { book: RateBookDetails }) {
         )}
         <Card>
           <DescriptionList
+            layout="grid"
             items={[
               { term: 'Product', value: book.product === 'motor' ? 'Motor' : 'Travel' },
               {
@@ -111,13 +114,14 @@ function Book({ book }: { book: RateBookDetails }) {
           />
         </Card>
         <LargeChanges book={book} />
+        {book.status !== 'draft' && grid}
         <SamplePrices book={book} />
         {book.status === 'draft' && (
           <Suspense fallback={<Skeleton className="h-40" />}>
             <ReplayCard rateBookId={book.rateBookId} />
           </Suspense>
         )}
-        {book.product === 'motor' && <RateGrid book={book} />}
+        {book.status === 'draft' && grid}
         <CompareWith book={book} />
       </div>
     </>
