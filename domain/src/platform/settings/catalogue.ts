@@ -198,7 +198,8 @@ export const SETTINGS: { readonly [K in SettingName]: Setting<SettingValues[K]> 
   },
   'message-texts': {
     title: 'Message texts',
-    purpose: 'Texts of SMS and WhatsApp messages. Messages that are already queued keep the earlier text.',
+    purpose:
+      'Texts of SMS and WhatsApp messages. The sender’s name is added before each text. Queued messages keep the earlier text.',
     needsApproval: true,
     labels: forEveryMessage((template) => MESSAGE_TEXTS[template].title),
     initial: forEveryMessage(() => ''),

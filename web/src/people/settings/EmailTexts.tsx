@@ -43,6 +43,7 @@ export function EmailTexts({ setting }: { setting: Setting }) {
         {...(!user?.examinerUntil && {
           rowActions: (email: EmailText) => (
             <Button
+              size="small"
               icon={Pencil}
               disabledReason={refusalReason}
               aria-label={`Change ${email.title}`}

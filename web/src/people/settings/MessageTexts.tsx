@@ -38,6 +38,7 @@ export function MessageTexts({ setting }: { setting: Setting }) {
         {...(!user?.examinerUntil && {
           rowActions: (message: MessageText) => (
             <Button
+              size="small"
               icon={Pencil}
               disabledReason={refusalReason}
               aria-label={`Change ${message.title}`}

@@ -1,5 +1,5 @@
 import type { CommissionRuleOfGroup } from '@okwan/contract/money/commissions/rules'
-import { formatDate } from '@okwan/domain/platform/dates'
+import { daysInWords, formatDate } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { UnlessReadOnly } from '../../../platform/session/UnlessReadOnly.tsx'
 import { Button } from '../../../ui/actions/Button.tsx'
@@ -20,7 +20,7 @@ const COLUMNS: Column<Rule>[] = [
   {
     id: 'vesting',
     header: 'Available after',
-    cell: ({ current: { vestingDays: days } }) => `${days} ${days === 1 ? 'day' : 'days'}`,
+    cell: ({ current: { vestingDays: days } }) => (days === 0 ? 'Immediately' : daysInWords(days)),
   },
   { id: 'from', header: 'Effective from', cell: ({ current }) => formatDate(current.effectiveFrom) },
   {
