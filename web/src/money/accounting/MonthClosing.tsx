@@ -145,7 +145,7 @@ export function MonthClosing({ balance }: { balance: TrialBalance }) {
 function MonthTotals({ balance }: { balance: TrialBalance }) {
   const { journals, debitPesewas, creditPesewas, differences, closing } = balance
   return (
-    <div className="text-text">
+    <div className="pb-2 text-text">
       <DescriptionList
         items={[
           { term: 'Journals', value: journals.toLocaleString('en-GB') },

@@ -54,7 +54,7 @@ const COLUMNS: Column<ReviewedAccess>[] = [
   {
     id: 'reach',
     header: 'Records',
-    cell: ({ reach }) => <span className="block first-letter:uppercase">{reach}</span>,
+    cell: ({ reach }) => <span className="block first-letter:uppercase md:min-w-24">{reach}</span>,
   },
   { id: 'permissions', header: 'Permissions', cell: (access) => <Permissions access={access} /> },
   { id: 'passkeys', header: 'Passkeys', cell: ({ passkeys }) => passkeys, align: 'end' },
