@@ -109,7 +109,7 @@ export const accountingEndpoints = endpoints({
     }),
     data: z.array(ledgerLine),
     meta: pageMeta.extend({
-      /** Sum of the postings since `from` before this page, for a running balance; null without `from` or with an event. */
+      /** Sum of the postings from `from` to the previous page, for a running balance; null without `from` or with an event. */
       carriedPesewas: pesewas.nullable(),
     }),
   },

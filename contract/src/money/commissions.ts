@@ -165,7 +165,7 @@ const personCommissions = z.object({
     /** Agents: in the wallet. Staff: paid with payroll. */
     toPayPesewas: pesewas,
   }),
-  /** A change needs a one-time code with this purpose and reference, sent to the SuperAdmin. */
+  /** A change needs a one-time code with this purpose and reference, sent to the caller. */
   approvalCode: z.object({ purpose: z.literal('approval'), reference: z.string() }),
   /** False for the caller's own rates. */
   canChange: z.boolean(),

@@ -29,7 +29,7 @@ export const startedPayment = z.object({
   clientReference: z.string(),
   status,
   attemptNumber: z.number().int(),
-  /** End of the prompt on the phone, for the countdown. Null once it is paid. */
+  /** End of the prompt on the phone, for the countdown; null after the payment. */
   promptEndsAt: moment.nullable(),
   /** Earliest time for a new request. */
   resendAfter: moment.nullable(),

@@ -38,7 +38,7 @@ const payout = z.object({
   requestedBy: person.nullable(),
   requestedAt: moment,
   requestReason: z.string(),
-  /** Date by which it should be decided. */
+  /** Date by which the payout should be decided. */
   decideBy: isoDate,
   paidPesewas: pesewas.nullable(),
   computedPesewas: pesewas,
@@ -102,7 +102,7 @@ const payoutDetail = payout.extend({
   calculation: z.array(
     z.object({ code: z.string(), label: z.string(), amountPesewas: pesewas, note: z.string().optional() }),
   ),
-  /** Readable files of the claim or the request that caused the payout. */
+  /** Files of the payout, and of its claim or service request, that the caller can read. */
   evidenceFileIds: z.array(z.string()),
   /** The maker can’t change the amount, because the claim, the agent or an approval has set it. */
   isAmountFixed: z.boolean(),
@@ -198,7 +198,10 @@ const list = {
     q: searchText.optional(),
     kind: kind.optional(),
     state: state.optional(),
-    /** `open`: not paid, rejected or withdrawn. `for-me`: to decide or failed, and the caller is not a party. */
+    /**
+     * `open`: not final. `for-me`: to decide, or a failed refund or claim payout; the caller neither requested the payout nor
+     * is a party to it.
+     */
     only: z.enum(['open', 'to-decide', 'for-me', 'failed', 'on-hold']).optional(),
     /** Reason of a refund. */
     cause: z.enum(REFUND_CAUSES).optional(),
@@ -229,7 +232,7 @@ const overview = {
     days: z.array(z.object({ day: isoDate, paidPesewas: pesewas })),
     /** The last 12 weeks, from Monday. */
     weeks: z.array(z.object({ week: isoDate, count: z.number().int(), requestedPesewas: pesewas })),
-    /** Reasons of those weeks, largest amount first. */
+    /** Reasons for the payouts that were requested in the last 12 weeks, largest amount first. */
     reasons: z.array(z.object({ reason: z.string(), count: z.number().int(), requestedPesewas: pesewas })),
     /** Daily approval limit of one person. */
     dailyCapPesewas: pesewas,
@@ -331,7 +334,7 @@ export const payoutEndpoints = endpoints({
   'POST /refunds/{id}/recommend': { ...recommend, summary: 'Recommend amount and payee to the approver' },
   'POST /refunds/{id}/approve': {
     ...approve,
-    summary: 'Approve the amount and payee that the caller saw; the payout is sent immediately',
+    summary: 'Approve the amount and payee that the caller saw; the payout is sent after the last approval',
   },
   'POST /refunds/{id}/return': { ...withReason, summary: 'Return a refund to the reviewer' },
   'POST /refunds/{id}/reject': { ...withReason, summary: 'Reject a refund' },
@@ -353,7 +356,7 @@ export const payoutEndpoints = endpoints({
   'POST /payouts/{id}/recommend': { ...recommend, summary: 'Recommend amount and payee to the approver' },
   'POST /payouts/{id}/approve': {
     ...approve,
-    summary: 'Approve the amount and payee that the caller saw; the payout is sent immediately',
+    summary: 'Approve the amount and payee that the caller saw; the payout is sent after the last approval',
   },
   'POST /payouts/{id}/return': { ...withReason, summary: 'Return a payout to the reviewer' },
   'POST /payouts/{id}/reject': { ...withReason, summary: 'Reject a payout' },

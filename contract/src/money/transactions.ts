@@ -136,7 +136,7 @@ const summary = z.object({
   reviewCount: z.number().int(),
   failedCount: z.number().int(),
   successfulPesewas: z.number().int(),
-  /** Share of final payments; null if there are none. */
+  /** Successful payments as a share of the final payments; null if no payment is final. */
   successRateBps: z.number().int().nullable(),
   /** Oldest first, at most the latest 92 days of the filter. */
   days: z.array(

@@ -15,7 +15,7 @@ const alert = z.object({
   person: person.nullable(),
   branchName: z.string().nullable(),
   at: moment,
-  /** How often this happened on that day until the alert was acknowledged. */
+  /** Number of occurrences on the day of the alert, until the alert was acknowledged. */
   times: z.number().int(),
   lastAt: moment,
   acknowledgedBy: person.nullable(),
@@ -45,7 +45,7 @@ const rules = {
   largeApprovalPesewas: pesewas
     .min(1, { error: 'Enter an amount' })
     .max(10_000_000_000, { error: 'Enter a lower amount' }),
-  /** Only urgent alerts are sent by SMS from the first hour until the second one. Equal hours: never quiet. */
+  /** From `quietFromHour` to `quietToHour`, only urgent alerts are sent by SMS. Equal hours: there is no quiet time. */
   quietFromHour: hour(0, 23),
   quietToHour: hour(0, 23),
   version,

@@ -4,7 +4,7 @@ import { id, moment, phone, text, verificationToken } from '../platform/fields.t
 import { reach } from '../platform/reach.ts'
 import { profile } from './users.ts'
 
-/** Purposes of one-time codes. Sign-in has none; the others bind a code to number, purpose and reference. */
+/** Purposes of one-time codes. A sign-in code has none; every other code is bound to a number, a purpose and a reference. */
 export const PURPOSES = ['consent', 'payment', 'update-customer', 'wallet-withdrawal', 'approval'] as const
 const purpose = z.enum(PURPOSES)
 const reference = text('the reference', 120)
@@ -77,7 +77,7 @@ export const authEndpoints = endpoints({
     minimumMs: MINIMUM_MS,
   },
   'POST /auth/verify/otp': {
-    summary: 'Exchange a code for a session, or for a verification token if it has a purpose',
+    summary: 'Exchange a sign-in code for a session, or a code with a purpose for a verification token',
     permission: 'public',
     scope: 'the one-time code itself',
     body: z.strictObject({

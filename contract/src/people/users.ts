@@ -136,7 +136,7 @@ export const userEndpoints = endpoints({
     body: z.strictObject({
       ...editable,
       email: email.nullable().default(null),
-      /** Needed for an Admin if there is no other SuperAdmin: code with reference `role:{role}`. */
+      /** Needed if no other SuperAdmin can approve the role: code with reference `role:{role}:{mobileNumber}`. */
       verificationToken: verificationToken.optional(),
     }),
     data: user,
@@ -151,7 +151,7 @@ export const userEndpoints = endpoints({
   },
   'PUT /users/{id}': {
     summary:
-      'Change a person; each role can change certain fields. A new role needs the approval of a second SuperAdmin, if there is one; a new number of an Admin needs a second SuperAdmin or the person',
+      'Change a person; the caller’s role decides which fields. A second SuperAdmin, if there is one, must approve a new role. A new number of an Admin or SuperAdmin needs the approval of this person or of a second SuperAdmin',
     permission: 'users.update',
     scope: `${reach('users', 'users.update')}; Admin: others only below Admin`,
     params: z.strictObject({ id }),
@@ -167,7 +167,8 @@ export const userEndpoints = endpoints({
         numberReason: reason,
         /**
          * Needed for a new number (code with reference `number:{id}:{number}`), for a new email address of the user
-         * (`own-email:{address}`) and for a new role that takes effect without a second person (`role:{role}:{id}`).
+         * (`own-email:{address}`) and for a new role that takes effect without a second person
+         * (`role:{role}:{mobileNumber}`).
          */
         verificationToken,
         version,
@@ -216,7 +217,7 @@ export const userEndpoints = endpoints({
     status: 201,
   },
   'GET /account-changes': {
-    summary: 'List requested changes to the sign-in details of Admins and SuperAdmins, newest first',
+    summary: 'List requested number changes of Admins and SuperAdmins, and passkey removals of all people, newest first',
     permission: 'users.update',
     scope: 'SuperAdmin: all; everyone: own',
     query: z.strictObject({
@@ -231,13 +232,13 @@ export const userEndpoints = endpoints({
   'POST /account-changes/{id}/approve': {
     ...accountDecision,
     summary:
-      'Approve a change, which takes effect immediately; by the person or by a SuperAdmin other than the requester',
+      'Approve a change, which takes effect immediately; by a SuperAdmin other than the requester, or a number also by the person',
     /** Token of a code with purpose `approval` and reference `account-change:{id}`, sent to the caller's own number. */
     body: z.strictObject({ verificationToken }),
   },
   'POST /account-changes/{id}/refuse': {
     ...accountDecision,
-    summary: 'Decline a change; by the person or by a SuperAdmin other than the requester',
+    summary: 'Decline a change; by a SuperAdmin other than the requester, or a number also by the person',
     body: z.strictObject({ reason }),
   },
   'POST /account-changes/{id}/withdraw': { ...accountDecision, summary: 'Withdraw a change that the caller requested' },

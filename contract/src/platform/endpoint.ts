@@ -27,7 +27,7 @@ export type Endpoint = {
   file?: string
   /** Responds with server-sent events of this name, each with `data`. */
   stream?: string
-  /** Requires an Idempotency-Key, because the endpoint moves money or issues cover. A repeated key returns the first response. */
+  /** Requires an Idempotency-Key, because a repeated request must not act twice. A repeated key returns the first response. */
   idempotent?: true
   /** Writes a single statement, which needs no transaction. */
   oneStatement?: true
@@ -38,7 +38,7 @@ export type Endpoint = {
   /** Minimum duration of every response, so that its timing reveals nothing. */
   minimumMs?: number
   status?: 200 | 201 | 202
-  /** Available only if DEMO is on. */
+  /** Available only in a demo (`MODE=demo`). */
   demoOnly?: true
 }
 

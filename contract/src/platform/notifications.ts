@@ -8,7 +8,7 @@ import { pageMeta, pageQuery } from './paging.ts'
 const notification = z.object({
   notificationId: z.number().int(),
   kind: z.enum(NOTIFICATION_KINDS),
-  /** Event as a sentence. If the record is out of reach, the sentence says only that. */
+  /** Event as a sentence, or only the sentence that the record is out of reach. */
   text: z.string(),
   /** Number or name of the record; null if it has none or is out of reach. */
   name: z.string().nullable(),

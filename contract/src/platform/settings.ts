@@ -16,7 +16,7 @@ import {
 import * as z from 'zod'
 import { email, isoDate, paragraphs, pesewas, text } from './fields.ts'
 
-/** 40 kB of picture; a request has at most 64 kB. */
+/** A picture of 40 kB in Base64; a request has at most 64 kB. */
 const PICTURE_MAX_CHARACTERS = 55_000
 
 const NO_SUCH_INSURER = 'Enter the code of an insurer in the list'

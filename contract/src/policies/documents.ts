@@ -10,7 +10,7 @@ export type DocumentName = (typeof DOCUMENTS)[number]
 export const deliveryChannel = z.enum(['sms', 'email', 'link'])
 export type DeliveryChannel = z.output<typeof deliveryChannel>
 
-/** Masked contact details of the customer; null if documents can't be sent there, and as a whole after an erasure. */
+/** Masked contact details of the customer. A field is null if documents can't be sent there; all is null after an erasure. */
 export const recipient = z.object({ phone: z.string().nullable(), email: z.string().nullable() }).nullable()
 export type Recipient = z.output<typeof recipient>
 

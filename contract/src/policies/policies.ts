@@ -157,7 +157,7 @@ const listedPolicy = policy.extend({ allowedActions: z.array(z.enum(POLICY_ACTIO
 export type ListedPolicy = z.output<typeof listedPolicy>
 
 export const policyFilter = {
-  /** A plate, a chassis or policy number with or without separators, a phone number, or names. */
+  /** A registration, chassis or policy number with or without separators, a phone number, or names. */
   q: searchText.min(3, { error: 'Enter at least 3 characters' }).optional(),
   product: product.optional(),
   /** A motor cover, or the code of a travel plan. */
@@ -233,7 +233,7 @@ const policyPayments = z.object({
 
 const policyMessages = z.object({
   messages: z.array(sentMessage),
-  /** Why the latest email to the address of the customer failed, even if it was about another policy; null if it did not. */
+  /** Why the latest email to the customer's address failed, even if about another policy; null if the email did not fail. */
   emailProblem: z.string().nullable(),
 })
 

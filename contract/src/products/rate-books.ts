@@ -94,7 +94,7 @@ const rateBookRow = z.object({
   allowedActions: z.array(z.enum(['publish', 'edit', 'delete'])),
   /** Increases with every change of a draft. */
   revision: z.number(),
-  /** Reason why the caller cannot publish it now. */
+  /** Reason why the caller cannot publish the draft now. */
   publicationRefusalReason: z.string().nullable(),
 })
 export type RateBookRow = z.output<typeof rateBookRow>

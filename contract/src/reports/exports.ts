@@ -40,14 +40,14 @@ const exportId = z.strictObject({ exportId: id })
 
 export const exportEndpoints = endpoints({
   'POST /exports': {
-    summary: 'Export filtered or selected policies; a job writes more than 5,000 rows',
+    summary: 'Export filtered or selected policies; a background job writes files of more than 5,000 rows',
     ...own,
     body: z.strictObject({ format, filter: policyExport }),
     data: exportedFile,
     status: 201,
   },
   'POST /transactions/exports': {
-    summary: 'Export filtered payments; a job writes more than 5,000 rows',
+    summary: 'Export filtered payments; a background job writes files of more than 5,000 rows',
     permission: 'transactions.read',
     scope: 'rows as in the list of payments',
     body: z.strictObject({ format, filter: transactionExport }),

@@ -92,7 +92,7 @@ export type SearchHit = z.output<typeof hit>
 export const searchEndpoints = endpoints({
   'GET /search': {
     summary:
-      'Search policies, vehicles, customers, payments, requests, claims, payouts and people by registration, number, phone or name',
+      'Search policies, vehicles, customers, payments, requests, claims, payouts, settlements and people by registration, number, phone or name',
     permission: 'policies.read',
     scope: 'records that the lists show the caller; at most 8 of each kind',
     query: z.strictObject({ q: searchText.min(3, { error: 'Enter at least 3 characters' }) }),

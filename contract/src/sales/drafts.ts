@@ -17,7 +17,7 @@ const unfinishedSale = z.object({
   travellers: z.number().int(),
   /** State of a referral to an underwriter. */
   referralState: z.enum(['waiting', 'documents']).nullable(),
-  /** Whether the draft has a customer, a cover or a destination. A draft with only a plate is not listed as unfinished work. */
+  /** Whether the draft has a customer, a cover or a destination. Without them, the draft is not listed as unfinished work. */
   isStarted: z.boolean(),
   seller: z.object({ userId: z.string(), fullName: z.string() }),
   branchName: z.string(),

@@ -139,7 +139,7 @@ export const importEndpoints = endpoints({
   },
   'POST /imports/{id}/undo': {
     ...act,
-    summary: 'Remove the records of an import, except those with later activity',
+    summary: 'Remove the records of an import, except records with later activity',
     scope: 'requested by another person',
     body: confirmed,
   },

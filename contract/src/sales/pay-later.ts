@@ -34,7 +34,7 @@ const offers = reach('policies', 'policies.read')
 
 export const payLaterFilter = {
   view: z.enum(['waiting', 'lapsed']).default('waiting'),
-  /** Customer, phone number or plate. */
+  /** Customer, phone or registration number. */
   q: searchText.optional(),
   product: z.enum(['motor', 'travel']).optional(),
   /** `no`: the customer was not reminded in the last 24 hours. */

@@ -93,7 +93,7 @@ const remindedHolders = z.object({
 export type RemindedHolders = z.output<typeof remindedHolders>
 
 export const renewalFilter = {
-  /** Customer, phone number, plate or policy number. */
+  /** Customer, or phone, registration or policy number. */
   q: searchText.optional(),
   /** Cover has ended, or ends within 7 or 30 days. */
   due: z.enum(['ended', 'week', 'month']).optional(),

@@ -328,7 +328,7 @@ export const claimEndpoints = endpoints({
   },
   'POST /claims/{id}/acknowledge': {
     ...office,
-    summary: 'Acknowledge the claim; the caller becomes its assignee, unless it has one',
+    summary: 'Acknowledge the claim; if no one is assigned, the caller becomes the assignee',
     body: versionBody,
   },
   'POST /claims/{id}/take': {

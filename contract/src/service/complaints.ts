@@ -61,7 +61,7 @@ const complaint = z.object({
   about: person.nullable(),
   /** Next open deadline; null after the answer. */
   nextDueOn: z.string().nullable(),
-  /** A deadline has passed, or was missed. */
+  /** A deadline passed before its step was done. */
   isBreached: z.boolean(),
   outcome: outcome.nullable(),
   outcomeLabel: z.string().nullable(),
@@ -71,7 +71,7 @@ export type Complaint = z.output<typeof complaint>
 
 const complaintDetail = complaint.extend({
   phone: z.string(),
-  /** Policy, claim or plate as the complainant entered it. */
+  /** Policy, claim or registration number as the complainant entered it. */
   reference: z.string().nullable(),
   description: z.string(),
   wantedOutcome: z.string().nullable(),
@@ -191,7 +191,7 @@ export const complaintEndpoints = endpoints({
   },
   'POST /complaints/{id}/acknowledge': {
     ...office,
-    summary: 'Acknowledge the complaint; the caller becomes its assignee, unless it has one',
+    summary: 'Acknowledge the complaint; if no one is assigned, the caller becomes the assignee',
     body: versionBody,
   },
   'POST /complaints/{id}/take': { ...office, summary: 'Assign the complaint to the caller', body: versionBody },

@@ -8,7 +8,7 @@ const run = z.object({
   runId: z.string(),
   day: z.string(),
   state: z.enum(RUN_STATES),
-  /** Null if it was started at night. */
+  /** Null if the nightly job started the comparison. */
   startedBy: z.string().nullable(),
   startedAt: moment,
   finishedAt: moment.nullable(),
@@ -33,11 +33,11 @@ const difference = z.object({
   ageDays: z.number().int(),
   ownerId: z.string().nullable(),
   ownerName: z.string().nullable(),
-  /** The explanation. */
+  /** Why the difference needs no correction. */
   note: z.string().nullable(),
   explainedBy: z.string().nullable(),
   pushedAt: moment.nullable(),
-  /** MID response; null while it is sent. */
+  /** Response of the MID to our resent record; null until the MID has responded. */
   pushResult: z.string().nullable(),
   canPush: z.boolean(),
 })

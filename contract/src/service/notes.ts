@@ -15,7 +15,7 @@ export const notedRecord = z.object({
   recordId: z.string(),
   /** `MTR-26-000012`, `CLM-000003` or the name of the customer. */
   name: z.string(),
-  /** Id of the policy, also of the policy of a claim or a request; null if there is none. */
+  /** Id of the policy itself, or of the policy of the claim or request; null for a customer. */
   policyId: z.string().nullable(),
   product: z.enum(['motor', 'travel']).nullable(),
   /** Type of a request, which selects its queue, and kind, which selects the page of its requester. */

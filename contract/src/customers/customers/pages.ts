@@ -51,7 +51,7 @@ const customerPage = listedCustomer.extend({
 export type CustomerPage = z.output<typeof customerPage>
 
 export const customerFilter = {
-  /** A name, a phone number, a whole Ghana Card or TIN, a plate or a policy number. */
+  /** A name, a phone number, a whole Ghana Card or TIN, a registration or a policy number. */
   q: searchText.min(3, { error: 'Enter at least 3 characters' }).optional(),
   customerType: z.enum(HOLDER_TYPES).optional(),
   /** Customers with or without a policy in force within the caller’s reach. */

@@ -15,7 +15,7 @@ export const claimStatus = z.enum(CLAIM_STATUSES)
 export const claimFilter = {
   q: searchText.min(3, { error: 'Enter at least 3 characters' }).optional(),
   /**
-   * `overdue`: open, and its next deadline has passed. `breached`: a regulatory deadline was missed, also of a settled claim.
+   * `overdue`: open, and its next deadline has passed. `breached`: a regulatory deadline was missed, even if settled now.
    * `for-me`: the office has the next action and the caller may take it.
    */
   view: z.enum(['open', 'to-decide', 'for-me', 'mine', 'to-pay', 'overdue', 'breached', 'done']).optional(),
@@ -36,7 +36,7 @@ export const claimFilter = {
   /** A motor cover, or the code of a travel plan. */
   coverType: coverCode.optional(),
   outcome: z.enum([...CLAIM_OUTCOMES, 'not-withdrawn']).optional(),
-  /** Claims for which the time of this service level has stopped. */
+  /** Claims that have met or missed this service level, so that its time no longer runs. */
   serviceLevel: z.enum(CLAIM_SERVICE_LEVELS).optional(),
   policyId: id.optional(),
   customerCode: customerCode.optional(),
