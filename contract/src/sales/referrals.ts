@@ -54,7 +54,8 @@ const motorReferral = z.object({
   photoFileIds: z.array(z.string()),
   /** No-claim letter and cancellation letter of previous cover. */
   letterFileIds: z.array(z.string()),
-  seller: person,
+  /** With a phone, so that the underwriter can ask before a decision. */
+  seller: person.extend({ phone: z.string() }),
   branchName: z.string(),
   /** Underwriter who handles the referral. */
   owner: person.nullable(),

@@ -14,8 +14,8 @@ import { ReferralOwner, type ReferralProduct } from './ReferralOwner.tsx'
 
 type Referral = Pick<
   MotorReferral,
-  'draftId' | 'owner' | 'seller' | 'branchName' | 'dueAt' | 'isOverdue' | 'history' | 'canDecide' | 'premiumPesewas'
->
+  'draftId' | 'owner' | 'branchName' | 'dueAt' | 'isOverdue' | 'history' | 'canDecide' | 'premiumPesewas'
+> & { seller: { userId: string; fullName: string } }
 
 type ReferralCaseProps = {
   product: ReferralProduct

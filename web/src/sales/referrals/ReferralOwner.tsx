@@ -19,7 +19,7 @@ export type ReferralProduct = 'motor' | 'travel'
 
 type ReferralOwnerProps = {
   product: ReferralProduct
-  referral: Pick<MotorReferral, 'draftId' | 'owner' | 'seller' | 'canDecide'>
+  referral: Pick<MotorReferral, 'draftId' | 'owner' | 'canDecide'> & { seller: { userId: string } }
   customerName: string
 }
 

@@ -7,6 +7,7 @@ import { query } from '../../../platform/api/query.ts'
 import { FileGallery } from '../../../platform/files/FileGallery.tsx'
 import { useActiveBranch } from '../../../platform/lists/use-active-branch.ts'
 import { useFilters } from '../../../platform/lists/use-filters.ts'
+import { PhoneLinks } from '../../../policies/summary/PhoneLinks.tsx'
 import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
 import { Money } from '../../../ui/data/Money.tsx'
 import { PlateChip } from '../../../ui/data/PlateChip.tsx'
@@ -56,7 +57,7 @@ function lineOf({ registrationNumber, vehicle, reasons, seller, requestedAt, ...
 }
 
 function Referral({ referral, onDecided }: { referral: MotorReferral; onDecided: () => void }) {
-  const { vehicle, reasons, note, history } = referral
+  const { vehicle, reasons, note, history, seller, canDecide } = referral
   const [decision, setDecision] = useState<Decision>()
   const risks = useQuery(risksQuery)
   const vehicleUse = risks.data?.find(({ riskCode }) => riskCode === referral.riskCode)?.riskName ?? referral.riskCode
@@ -82,6 +83,11 @@ function Referral({ referral, onDecided }: { referral: MotorReferral; onDecided:
           ))}
         </ul>
         {note && <p>Note from seller: “{note}”</p>}
+        {canDecide && (
+          <p className="flex flex-wrap gap-x-2 text-table text-muted">
+            Ask {seller.fullName}: <PhoneLinks phone={seller.phone} />
+          </p>
+        )}
       </section>
       <DescriptionList layout="grid" items={detailsOf(referral, vehicleUse)} />
       {referral.photoFileIds.length > 0 && <FileGallery label="Photos" fileIds={referral.photoFileIds} />}
