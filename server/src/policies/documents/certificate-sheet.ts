@@ -60,7 +60,7 @@ function drawVehicle(pdf: Pdf, document: PolicyDocument, { x, y, width }: Place)
   )
 }
 
-/** Numbers and the intermediary between two rules. */
+/** Draws the policy, sticker and Brown Card numbers and the intermediary between two horizontal lines. */
 function drawReferences(pdf: Pdf, document: PolicyDocument, y: number): number {
   const { left } = pdf.page.margins
   const width = contentWidth(pdf)

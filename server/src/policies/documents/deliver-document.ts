@@ -29,7 +29,7 @@ export type Delivery<K extends SentTemplate> = {
   record: { entityType: 'policy-record' | 'payment'; entityId: string; branchId: string }
 }
 
-/** Sends a document to the customer by SMS link or email, or returns a link to share; recorded in the timeline. */
+/** Sends a document to the customer by SMS link or email, or returns a link to share. The timeline shows each delivery. */
 export async function deliverDocument<K extends SentTemplate>(
   ctx: Ctx,
   by: DeliveryChannel,

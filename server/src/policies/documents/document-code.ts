@@ -10,7 +10,7 @@ const CONTENT_BYTES = ID_BYTES + 1 + 4
 const SIGNATURE_BYTES = 12
 const LINK_MS = 30 * 24 * 3_600_000
 
-/** URL of a sent document, for 30 days: a signed code with the document and its expiry. */
+/** URL of a sent document, valid for 30 days. Its signed code contains the document and the time of expiry. */
 export function documentUrl(
   product: Pick<Product, 'secrets' | 'config'>,
   { document, id }: Attachment,

@@ -94,7 +94,7 @@ export async function scheduleOf(ctx: DocumentCtx, row: PolicyVersion): Promise<
   }
 }
 
-/** Endorsement slip: what the endorsement changes compared with the previous version. */
+/** Endorsement slip with the differences between the endorsement and the previous version. */
 export async function slipOf(ctx: DocumentCtx, row: PolicyVersion): Promise<EndorsementSlip> {
   const document = documentOf(ctx, row)
   const beforeId = row.kind === 'endorsement' && (await findVersionBefore(ctx.tx, row.policy_id, row.record_number))

@@ -38,7 +38,7 @@ export type PolicyDocument = {
   intermediaryCode: string
   branchName: string
   verifyUrl: string
-  /** On the day of issue. */
+  /** The insurer, with its details on the day of issue. */
   company: Issuer
   /** Printed across every page of a document that is not in force: `CANCELLED`. */
   watermark?: string
@@ -113,7 +113,7 @@ type Titled = {
 const PLATE_POINTS = { A4: 52 * MM, A5: 36 * MM }
 const A4_WIDTH = 595
 
-/** Letterhead, title, and the band with the plate, the details and the verification code. */
+/** Draws the letterhead, the title, and the band with the plate, the details and the verification code. */
 export function drawMotorTitle(pdf: Pdf, document: PolicyDocument, titled: Titled): void {
   const { company, verifyUrl } = document
   const palette = titled.palette ?? paletteOf(company)
@@ -144,7 +144,6 @@ export function inTwoLines(moment: string): { value: string; note: string } {
 export const VERIFY_TEXT =
   'To verify this document, scan the QR code or dial *920*57# and enter the registration number.'
 
-/** Explains how to verify the document. */
 export function drawProof(pdf: Pdf): void {
   drawNote(pdf, VERIFY_TEXT)
 }
@@ -152,7 +151,7 @@ export function drawProof(pdf: Pdf): void {
 const SEAL_POINTS = 52
 const MAX_LINE_POINTS = 230
 
-/** A line with the signatory below it, and the seal at the right edge. Moves below both. */
+/** Draws a line with the signatory below it, and the seal at the right edge, and moves the cursor below both. */
 export function drawSignatory(
   pdf: Pdf,
   issuer: Issuer,
@@ -182,7 +181,7 @@ export function drawSignatory(
   pdf.y = Math.max(end, y + SEAL_POINTS)
 }
 
-/** Signatory and seal of a document that prints them only if the company has a seal. */
+/** Draws the signatory and the seal, but only if the company has a seal. */
 export function drawSignature(pdf: Pdf, issuer: Issuer): void {
   if (issuer.seal === '') return
   keepTogether(pdf, SEAL_POINTS + 6)

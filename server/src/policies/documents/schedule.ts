@@ -171,7 +171,7 @@ function limits(cover: CoverLimits): Row[] {
 
 const LARGEST_ROW_POINTS = 26
 
-/** The limits on the left, the parts of the premium on the right. */
+/** Draws the limits of liability on the left and the lines of the premium on the right. */
 function drawTables(pdf: Pdf, { lines, limits: coverLimits, totalPesewas, company }: Schedule): void {
   const limitRows = limits(coverLimits)
   keepTogether(pdf, 40 + (Math.max(lines.length, limitRows.length) + 1) * LARGEST_ROW_POINTS)

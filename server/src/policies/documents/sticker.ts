@@ -51,7 +51,7 @@ function drawGround(pdf: Pdf, { company }: PolicyDocument): void {
   })
 }
 
-/** The expiry is the largest figure, because it is read from outside. */
+/** The expiry date is the largest text, because people read it from outside the vehicle. */
 function drawContent(pdf: Pdf, document: PolicyDocument): void {
   drawStickerHead(pdf, document)
   drawPlate(pdf, document.registrationNumber ?? document.chassisNumber, {
@@ -80,7 +80,6 @@ function drawStickerHead(pdf: Pdf, { company, coverCode }: PolicyDocument): void
   write(pdf, { text: coverCode, x: x + 9, y: 13, size: 13 }, 'heavy', '#ffffff')
 }
 
-/** The period, readable from outside. */
 function drawTerm(pdf: Pdf, document: PolicyDocument): void {
   write(pdf, { text: 'Expires', x: SHEET.margin, y: 140, size: 10 }, 'bold')
   write(pdf, { text: formatDate(document.endDate), x: SHEET.margin, y: 151, size: 38 }, 'heavy')

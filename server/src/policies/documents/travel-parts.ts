@@ -29,7 +29,7 @@ export type TravelDocument = {
   soldBy: string
   intermediaryCode: string
   branchName: string
-  /** On the day of issue. */
+  /** The insurer, with its details on the day of issue. */
   company: Issuer
   assistance: TravelAssistance
   /** Printed across every page of a document that is not in force: `CANCELLED`. */
@@ -48,7 +48,7 @@ export type InsuredPerson = {
 }
 
 export function periodOf({ startDate, endDate, issuedAt, coverDays, graceDays }: TravelDocument): string {
-  // Cover bought on the day of departure starts at the time of payment.
+  // If the policy is issued on the day of departure, cover starts when it is issued.
   const isSameDay = issuedAt !== null && toAccraDate(issuedAt) === startDate
   const begins = isSameDay ? formatMoment(issuedAt) : `${formatDate(startDate)}, 00:00`
   const grace = graceDays > 0 ? `, including ${daysInWords(graceDays)} of grace for the visa` : ''
@@ -57,7 +57,7 @@ export function periodOf({ startDate, endDate, issuedAt, coverDays, graceDays }:
 
 type Titled = { title: string; under: string; number: { label: string; value: string }; verifyUrl: string | null }
 
-/** Letterhead, title, and the band with the details that a consulate checks first. */
+/** Draws the letterhead, the title, and the band with the details that a consulate checks first. */
 export function drawTravelTitle(pdf: Pdf, document: TravelDocument, { verifyUrl, ...titled }: Titled): void {
   const { company, startDate, endDate, coverDays, excessEur } = document
   drawHead(pdf, { company, ...titled })
@@ -81,7 +81,7 @@ export function drawTravelTitle(pdf: Pdf, document: TravelDocument, { verifyUrl,
   })
 }
 
-/** Issuer of the document, with the seal; a draft has no issuer. */
+/** Draws the issuer. The signatory and the seal are only on issued policies. */
 export function drawIssuer(pdf: Pdf, document: TravelDocument): void {
   const { company, issuedAt } = document
   drawSections(pdf, [issuerSection(document)], company.documentColour)
@@ -98,7 +98,7 @@ function issuerSection(document: TravelDocument): Section {
       ['Phone and email', [company.phone, company.email].filter(Boolean).join(', ')],
       ['Intermediary', `${soldBy} (${intermediaryCode}), ${branchName}`],
       ['Date of issue', issuedAt ? formatMoment(issuedAt) : 'Not issued'],
-      // A seal needs the signatory next to it.
+      // With a seal, drawSignature prints the signatory next to the seal.
       ...(issuedAt && company.seal === '' ? [['Authorised Signatory', signatoryText(company)] satisfies Row] : []),
     ],
   }
@@ -119,7 +119,6 @@ export function assistanceSection({ assistance: { phone, whatsapp, email } }: Tr
   }
 }
 
-/** Explains how to verify the document. */
 export function drawCheck(pdf: Pdf, verifyUrl: string | null): void {
   drawNote(pdf, checkText(verifyUrl))
 }

@@ -28,7 +28,7 @@ export function embassyLetterPdf(letter: EmbassyLetter): Promise<Buffer> {
 
 const QR_POINTS = 62
 
-/** A letter to an embassy names its signatory; other documents state that they are valid without a signature. */
+/** Draws the signatory and the seal. Unlike other documents, the letter does not state that it is valid without a signature. */
 function drawClosing(pdf: Pdf, { company, person }: EmbassyLetter, texts: LetterTexts): void {
   pdf.y += 6
   paragraph(pdf, texts.paid)

@@ -106,7 +106,7 @@ function frenchInsured({ person, holderName, policyNumber }: EmbassyLetter): Row
   ]
 }
 
-/** The risks in the words of article 15 of the Visa Code. */
+/** Cover of the trip. The covered costs are named in the words of article 15 of the Visa Code. */
 function frenchCover(letter: EmbassyLetter): Row[] {
   const { medicalLimitEur, excessEur } = letter
   const limit = `${formatFrenchEur(medicalLimitEur)} (${frenchEurosInWords(medicalLimitEur)}) par personne`
@@ -126,7 +126,7 @@ function frenchCover(letter: EmbassyLetter): Row[] {
 }
 
 function frenchPeriod({ startDate, endDate, issuedAt, coverDays, graceDays }: EmbassyLetter): string {
-  // Cover bought on the day of departure starts at the time of payment.
+  // If the policy is issued on the day of departure, cover starts when it is issued.
   const isSameDay = issuedAt !== null && toAccraDate(issuedAt) === startDate
   const time = isSameDay ? issuedAt.toISOString().slice(11, 16) : '00:00'
   const days = (count: number) => `${count}${NO_BREAK_SPACE}${count === 1 ? 'jour' : 'jours'}`
