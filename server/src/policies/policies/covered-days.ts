@@ -1,6 +1,6 @@
 import { raw, type Sql, sql } from '../../platform/db/sql.ts'
 
-/** Issued records whose term includes a day and was not cancelled before it. */
+/** Records that were issued by the end of a day, whose term includes the day, and whose cancellation starts later, if any. */
 export function inForceOn(day: string, alias = 'r'): Sql {
   const r = raw(alias)
   return sql`${r}.issued_at < (${day}::date + 1)::timestamp at time zone 'UTC' and ${r}.start_date <= ${day}
@@ -19,7 +19,7 @@ export function isOpenAfter(day: Sql, alias = 'r'): Sql {
 
 type Premium = { premium: Sql; days: Sql; endDate: Sql }
 
-/** The premium of an open record, times its days after a day. */
+/** The premium of an open record, multiplied by its number of days after a day. */
 export const premiumDays = ({ premium, days, endDate }: Premium, day: Sql): Sql =>
   sql`${premium} * least(${days}, ${endDate} - ${day})`
 

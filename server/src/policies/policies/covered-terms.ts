@@ -14,7 +14,10 @@ const termRow = z.object({
   issued_at: z.date(),
 })
 
-/** Issued versions of a policy, newest first, each until the next one replaced it. A claim needs one that was in force. */
+/**
+ * Issued versions of a policy, newest first. A version ends on the day before the next one replaced it. A claim needs a
+ * version that was in force on the date of loss.
+ */
 export async function coveredTerms(tx: Tx, policyId: string): Promise<(CoveredTerm & { id: string })[]> {
   const suspensions = await suspensionsOf(tx, policyId)
   const versions = await rows(

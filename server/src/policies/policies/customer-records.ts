@@ -58,7 +58,7 @@ const canRepeat = ({ template, status }: Pick<MessageRow, 'template' | 'status'>
 
 const PAUSE_MS = 10 * 60_000
 
-/** Sends the same text to the number or address that is on record now, which can differ from the one used before. */
+/** Sends the same text to the current phone number or email address of the customer, which can differ from the first recipient. */
 export async function sendAgain(
   ctx: Ctx,
   input: Parsed<(typeof customerRecordEndpoints)['POST /customers/{customerCode}/messages/{messageId}/again']>,

@@ -3,7 +3,7 @@ import { raw, type Sql, sql } from '../../platform/db/sql.ts'
 
 type Days = { from?: string | undefined; to?: string | undefined }
 
-/** Motor terms that ended in a period, each by its last version. */
+/** Motor terms that ended in a period. Each term is represented by its last version. */
 export function endedIn({ from = '-infinity', to = 'infinity' }: Days, alias = 'r'): Sql {
   const r = raw(alias)
   return sql`${r}.product = 'motor' and ${r}.issued_at is not null and ${r}.end_date >= ${from} and ${r}.end_date <= ${to}
@@ -14,7 +14,7 @@ export function endedIn({ from = '-infinity', to = 'infinity' }: Days, alias = '
 export const isSold = (alias: string) =>
   `(${alias}.issued_at is not null or ${alias}.status in ('issuing', 'challenged'))`
 
-/** Whether a record `v` of another policy covers the vehicle of an ended term `e` within 30 days. */
+/** Whether a record `v` of another policy covers the vehicle of an ended term `e` from at most 30 days after its end. */
 export const takesOver = (v: string, e: string) =>
   `(${v}.vehicle_id = ${e}.vehicle_id and ${v}.policy_id <> ${e}.policy_id and ${v}.end_date > ${e}.end_date
     and ${v}.start_date <= ${e}.end_date + 30 and ${v}.cancelled_from is null and ${isSold(v)})`

@@ -6,7 +6,7 @@ import { messageLabel } from '../../platform/messages/message-label.ts'
 import { reachedVersion } from './read/find-version.ts'
 import { lastEmailTo, type MessageRow, messagesOf } from './read/history-store.ts'
 
-/** Messages about a policy, and whether the customer's address works. */
+/** Messages about a policy, and the reason if the last email to the customer failed. */
 export async function getMessages(ctx: Ctx, { params }: { params: { policyId: string } }) {
   const { email } = await reachedVersion(ctx, { params, query: {} })
   const last = email ? await lastEmailTo(ctx.tx, email) : undefined

@@ -4,7 +4,7 @@ import { maskEmail } from '@okwan/domain/platform/email'
 import { maskPhone } from '@okwan/domain/platform/phone'
 import type { Product } from '../../platform/http/context.ts'
 
-/** Masked contact details of a customer who gets documents; null after an erasure. Without a mail server there is no address. */
+/** Masked contact details of a customer who gets documents; null after an erasure. The email is null without a mail server. */
 export function recipientOf(
   { email: gateway }: Pick<Product, 'email'>,
   { phone, email }: { phone: string | null; email: string | null },

@@ -41,7 +41,7 @@ export type Sale = {
 
 let next = 0
 
-/** Sells through the features like the portal, with a new customer, plate and sticker each time. */
+/** Sells policies with the functions that the endpoints of the portal use. Each sale has a new customer, plate and sticker. */
 export function sales({ product }: TestProduct) {
   const asSeller = <T>(seller: Seller, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
     product.db.transaction(async (tx) => {
@@ -100,7 +100,7 @@ const actorRow = z.object({
 function holder({ lastName = 'Mensah', phone, company }: Sale, now: Date) {
   const number = String(next).padStart(7, '0')
   const shared = {
-    // The last three digits of a phone decide the behaviour of the simulator: these approve.
+    // The last three digits of a phone number decide the behaviour of the simulator. A number with 555 approves the payment.
     phone: phone ?? `024${number.slice(-4)}555`,
     residentialAddress: 'House 12, Ring Road',
     city: 'Accra',

@@ -8,8 +8,9 @@ import { sql } from '../../platform/db/sql.ts'
 const unpaid = sql`('draft', 'awaiting_payment', 'pay_later', 'lapsed')`
 
 /**
- * Whether the policy record `r` was paid, or its seller has another paid policy of the customer. Only then does the seller see the
- * customer’s details in full (decision 0047). For a paid record, no other policy is looked up.
+ * Whether the policy record `r` was paid, renews or changes a policy, or its seller or agent has another paid policy of the
+ * customer. Only then does the seller see the customer’s details in full (decision 0047). For a paid record, no other policy is
+ * looked up.
  */
 export const isServed = sql`(r.kind <> 'new' or r.status not in ${unpaid}
   or exists (select 1 from policy_records o where o.customer_id = r.customer_id and o.status not in ${unpaid}
@@ -23,7 +24,7 @@ export const shownCustomerColumns = {
 
 type Sold = { is_served: boolean; is_added: boolean; seller_id: string }
 
-/** Whether the reader sees the customer of a record in full: the office always, a seller after the payment. */
+/** Whether the reader sees the customer of a record in full: the seller after the payment, other office users always. */
 export function canSeeCustomer({ is_served, seller_id }: Pick<Sold, 'is_served' | 'seller_id'>, reader: SellingReader) {
   return is_served || (isOffice(reader) && reader.id !== seller_id)
 }

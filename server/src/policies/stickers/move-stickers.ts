@@ -34,7 +34,7 @@ export async function transferStickers(ctx: Ctx, { body }: Parsed<Endpoints['POS
   return move(ctx, { kind: 'transferred', range, from, to, note: body.note, by: ctx.actor.id })
 }
 
-/** Takes spoiled, lost and returned stickers from the stock; found ones go back to the branch that had them. */
+/** Takes spoiled, lost and returned stickers from the stock. Found stickers go back to the branch that had them. */
 export async function reportStickers(ctx: Ctx, { body }: Parsed<Endpoints['POST /sticker-moves/report']>) {
   const range = parseRange(body)
   const isFound = body.outcome === 'found'
@@ -65,8 +65,8 @@ async function reachedHolder(ctx: Ctx, holder: Holder): Promise<Holder> {
 }
 
 /**
- * The branch or agent that has all stickers of a range. A sticker that another branch has is refused like one that has never
- * been received.
+ * The branch or agent that has all stickers of a range. The refusal is the same for a sticker of another branch and a sticker
+ * that has never been received.
  */
 async function holderOf(ctx: Ctx, range: StickerRange, status: 'in_stock' | 'lost' = 'in_stock'): Promise<Holder> {
   const stickers = await lockMovable(ctx.tx, ctx.actor, { range, status })

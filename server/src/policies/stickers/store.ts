@@ -59,7 +59,7 @@ const rangeRow = z.object({
   count: z.number(),
 })
 
-/** Numbers that follow each other, by holder. */
+/** Ranges of consecutive numbers, by holder. */
 export function rangesOf(tx: Tx, reader: Reader) {
   return rows(
     tx,

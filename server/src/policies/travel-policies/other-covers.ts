@@ -19,8 +19,8 @@ export function coversOfTravellers(
 }
 
 /**
- * Whether a traveller has been covered by the same plan for some of the dates since the offer was made. Serialises sales of the same passport;
- * the constraint no_double_travel_cover is the last safeguard.
+ * Whether, since the offer was made, another policy has covered a traveller with the same plan on some of the dates. Serialises
+ * sales of the same passport; the constraint no_double_travel_cover is the last safeguard.
  */
 export async function isCoveredSince(tx: Tx, policyRecordId: string): Promise<boolean> {
   const { travellers } = await readTrip(tx, policyRecordId)

@@ -175,7 +175,7 @@ const coverRow = z
 
 type CoveredFrom = { from: IsoDate; sellerId?: string; exceptPolicyId?: string }
 
-/** Cover of these passports from a date, with the numbers of the policies that the seller sold. */
+/** Cover of these passports from a date. The policy number is null unless the seller sold the policy. */
 export function coversOf(
   tx: Tx,
   passportNumbers: readonly string[],

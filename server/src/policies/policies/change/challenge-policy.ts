@@ -3,7 +3,7 @@ import type { ChallengeReason } from '@okwan/domain/policies/policies/terms'
 import { type AuditCtx, recordAudit } from '../../../platform/audit/record-audit.ts'
 import { lockRecord, saveRecord } from '../store.ts'
 
-/** Marks a paid policy that could not be registered as challenged, for the office to resolve. */
+/** Challenges a paid policy whose registration failed, so that the office resolves it. */
 export async function challengePolicy(
   ctx: AuditCtx,
   { policyRecordId, reason }: { policyRecordId: string; reason: ChallengeReason },

@@ -13,12 +13,15 @@ import { replaceRecord } from './replace-record.ts'
 /** Short, so that few statuses must be calculated when reading. */
 export const UPDATE_STATUSES_EVERY_MS = 60_000
 
-/** Writes status changes that have become due: lapsed offers, ended cover, next terms. Works in small transactions, so that locks are short. */
+/**
+ * Writes status changes that have become due: lapsed offers, suspensions, ended cover and next terms. Works in small
+ * transactions, so that locks are short.
+ */
 export async function updateAllStatuses({ db, clock }: Pick<Product, 'db' | 'clock'>): Promise<void> {
   while ((await db.transaction((tx) => updateDueStatuses(tx, clock.now()))) > 0) continue
 }
 
-/** One transaction; returns the number of updated records. */
+/** Updates one batch of records and returns the number of updated records. */
 export async function updateDueStatuses(tx: Tx, now: Date): Promise<number> {
   let moved = 0
   for (const record of await lockDue(tx, now)) {

@@ -23,8 +23,8 @@ export type AssignedSticker = {
 }
 
 /**
- * Assigns a sticker to a policy and returns its number. The sticker is in the stock of the branch or agent. As long as no
- * stickers have been received from the NIC, any number that is not assigned yet is accepted.
+ * Assigns a sticker from the stock of the branch or agent to a policy and returns its number. As long as no stickers have been
+ * received from the NIC, any number that is not recorded yet is accepted.
  */
 export async function assignSticker(
   tx: Tx,
@@ -46,8 +46,8 @@ export async function assignSticker(
 }
 
 /**
- * Finds a sticker that the branch or the agent can assign; throws a refusal otherwise. The refusal is the same for a sticker of
- * another branch or agent, a used one and one that does not exist.
+ * Finds a sticker that the branch or the agent can assign; throws a refusal otherwise. The refusal is the same whether the
+ * sticker belongs to another branch or agent, is used, or does not exist.
  */
 export async function freeSticker(tx: Tx, input: string, holder: Holder) {
   const number = parseStickerNumber(input)

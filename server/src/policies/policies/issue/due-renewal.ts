@@ -6,14 +6,14 @@ import { and, type Sql, sql } from '../../../platform/db/sql.ts'
 import { countUpTo } from '../../../platform/http/paging.ts'
 import { notRenewed } from './later-cover.ts'
 
-/** A renewal is due if its cover ends within this number of days, or ended within as many days before today. */
+/** A policy is due for renewal if its cover ends within this number of days, or ended within as many days before today. */
 const DUE_DAYS = 30
 
 /** Records `r` that are neither cancelled nor suspended and have no paid next term. */
 export const isRenewable = sql`r.is_current and r.product = 'motor' and r.status in ('active', 'expired')
   and r.cancelled_from is null and r.suspended_from is null and ${notRenewed}`
 
-/** Days to the first and the last end date of each choice. */
+/** Number of days from today to the first and to the last end date of each choice. */
 const ENDS = { ended: [-DUE_DAYS, -1], week: [0, 7], month: [0, DUE_DAYS] } as const
 
 export type DueChoice = { q?: string | undefined; due?: keyof typeof ENDS | undefined; branchId?: string | undefined }
@@ -24,8 +24,8 @@ export const isDueForRenewal = (reach: Sql, filter: DueFilter): Sql =>
   isDue(reach, filter, sql`(r.end_date, r.id) <= (${lastDay(filter)}::date, ${LAST_ID}::uuid)`)
 
 /**
- * Compared as a row. For a range of two dates that are unknown when it plans, PostgreSQL assumes 0.5 % of all records. It would then
- * look up the next terms of all due records, instead of those in the first part of the index only.
+ * Highest id, so that the end date and the id are compared as a row. For a plain range of two dates, PostgreSQL would plan for
+ * 0.5 % of all records and look up the next terms of all due records, instead of only those in the first part of the index.
  */
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 const endsOf = ({ due }: DueFilter) => (due ? ENDS[due] : ([-DUE_DAYS, DUE_DAYS] as const))
@@ -42,7 +42,7 @@ function isDue(reach: Sql, filter: DueFilter, endsInTime: Sql): Sql {
 /** Counting for a screen stops at this number, because each record takes two lookups. */
 export const DUE_COUNT_LIMIT = 1_000
 
-/** In the order of an index, so that PostgreSQL stops at the limit instead of looking for matches among all policies. */
+/** Sorted like an index, so that PostgreSQL stops at the limit instead of looking for matches among all policies. */
 export const countedDue = (due: Sql) => sql`from policy_records r where ${due} order by r.end_date`
 
 export function countDueUpTo(limit: number, tx: Tx, reach: Sql, filter: DueFilter) {

@@ -8,7 +8,7 @@ import { replaceRecord } from '../change/replace-record.ts'
 import { insertSticker, lockCurrent, lockRecord, type RecordRow, saveRecord } from '../store.ts'
 import { assignSticker } from './assign-sticker.ts'
 
-/** Response of the motor insurance database (MID). */
+/** Registration of a policy in the motor insurance database (MID). */
 export type Registration = {
   policyRecordId: string
   stickerNumber: string
@@ -70,7 +70,7 @@ export async function issuePolicy(ctx: AuditCtx, registration: Registration): Pr
   return { policyId: record.policy_id, ...numbers, stickerNumber }
 }
 
-/** Saves the day from which the next term replaces this one. */
+/** Saves the day from which the next term replaces the current one. */
 async function scheduleTakeOver(ctx: AuditCtx, current: RecordRow, next: RecordRow): Promise<void> {
   await saveRecord(ctx, current.id, { supersededFrom: next.start_date })
   await recordAudit(ctx, {

@@ -25,7 +25,10 @@ export type TravelIssue = {
 }
 export type IssuedTravel = { policyId: string; policyNumber: string; recordNumber: number }
 
-/** Issues a paid travel policy immediately, because travel is not registered; undefined if it was already issued. */
+/**
+ * Issues or challenges a paid travel policy immediately, because travel is not registered. Returns undefined if the policy was
+ * already issued, or if a retry finds that it must stay challenged.
+ */
 export async function issueTravelPolicy(ctx: AuditCtx, issue: TravelIssue): Promise<IssuedTravel | undefined> {
   const { tx } = ctx
   const record = await lockRecord(tx, issue.policyRecordId)

@@ -10,7 +10,7 @@ const offerRow = z.object({
 })
 const ownerRow = z.object({ challenge_owner: z.string() })
 
-/** Fields that only a record before its registration has. */
+/** Fields that a record has only before its registration. */
 export type Stage = {
   /** Vehicles of a fleet are paid together. */
   fleet_id: string | null
@@ -24,7 +24,10 @@ export type Stage = {
 
 export const NO_STAGE: Stage = { fleet_id: null, offer_ends_at: null, entered_phone: null, challenge_owner: null }
 
-/** Read separately, because few policies have it and PostgreSQL prepares every lookup of a statement, even if it is not run. */
+/**
+ * Reads the stage in a separate query, because few policies have one and PostgreSQL prepares every lookup of a statement, even
+ * a lookup that does not run.
+ */
 export async function readStage(tx: Tx, { id, status }: { id: string; status: PolicyStatus }): Promise<Stage> {
   if (status === 'awaiting_payment' || status === 'pay_later') return { ...NO_STAGE, ...(await findOffer(tx, id)) }
   if (status === 'challenged') return { ...NO_STAGE, ...(await findOwner(tx, id)) }

@@ -17,7 +17,7 @@ export type StartedIssue = { status: 'issuing' | 'challenged'; policyNumber: str
 
 /**
  * After payment, gives the record its numbers and reserves the vehicle's dates before registration in the MID. If the dates are
- * taken, the policy is challenged.
+ * taken or the offer had lapsed, the policy is challenged.
  */
 export async function startIssue(ctx: AuditCtx, { policyRecordId }: { policyRecordId: string }): Promise<StartedIssue> {
   const { tx, now } = ctx
@@ -26,7 +26,7 @@ export async function startIssue(ctx: AuditCtx, { policyRecordId }: { policyReco
   if (record.vehicle_id) await lockVehicle(tx, record.vehicle_id)
   const isTaken = await hasOverlap(tx, record)
   const payable = record.status === 'pay_later' ? await payNow(ctx, record) : record.status
-  // The office resolves a late payment that was accepted.
+  // The offer had lapsed, but the late payment was accepted, so the office resolves the policy.
   const isTooLate = payable === 'lapsed'
   const isChallenged = isTaken || isTooLate
   const status = policyAfter(payable, isTooLate ? 'paid_too_late' : isTaken ? 'paid_wrongly' : 'paid')

@@ -8,8 +8,8 @@ import { type Printed, readPrinted } from './as-printed-store.ts'
 import type { DetailRow } from './read-store.ts'
 
 /**
- * A version with the vehicle and customer as they were when it ended; later versions contain later changes. The version in force
- * shows the current data.
+ * Returns a version of a motor policy with the vehicle and customer as they were when the version ended. A version in force is
+ * returned with the current data, and so is every version of a travel policy.
  */
 export async function asPrinted({ tx, now }: Pick<PublicCtx, 'tx' | 'now'>, row: DetailRow): Promise<DetailRow> {
   const isInForce = row.is_current && statusAt(datedRecord(row), now) === 'active'
@@ -34,7 +34,7 @@ const FIELDS: [label: string, read: (printed: Printed) => string | null][] = [
   ['Ghana Card', ({ customer }) => customer.ghana_card && maskGhanaCard(customer.ghana_card)],
 ]
 
-/** Corrections between two versions of a policy. */
+/** Details of the vehicle and the policyholder that differ between the documents of two versions. */
 export async function changedDetails(tx: Tx, beforeId: string, afterId: string) {
   const before = await readPrinted(tx, beforeId)
   const after = await readPrinted(tx, afterId)

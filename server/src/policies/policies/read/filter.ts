@@ -74,7 +74,7 @@ export function matching(reach: Sql, filter: PolicyFilter, at: StatusesAt): Sql[
 /** There are few open requests, so PostgreSQL starts with them. */
 const withOpenRequest = sql`(select policy_id from service_requests where status not in ('completed', 'rejected', 'withdrawn'))`
 
-/** Offers that are paid later are awaiting payment too. */
+/** The status “awaiting payment” also finds pay-later offers. */
 function withStatus(status: PolicyStatus, at: StatusesAt): Sql[] {
   const statuses: PolicyStatus[] = status === 'awaiting_payment' ? [status, 'pay_later'] : [status]
   return statuses.flatMap((one) => withOneStatus(one, at))

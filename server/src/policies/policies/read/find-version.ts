@@ -23,7 +23,7 @@ export async function motorVersion(ctx: Ctx, input: Input): Promise<PolicyVersio
   return row
 }
 
-/** People who scan a document read the version; reach is not checked. */
+/** Does not check reach, because anyone who scans a document may read its version. */
 export function issuedVersion(tx: Tx, policyRecordId: string): Promise<PolicyVersion | undefined> {
   return findIssuedRecord(tx, policyRecordId)
 }

@@ -96,7 +96,7 @@ export function daysBefore({ from, to }: Days): Days {
   return { from: addDays(from, -daysBetween(from, to) - 1), to: addDays(from, -1) }
 }
 
-/** Users with several branches compare branches, others compare sellers; assistants have nothing to compare. */
+/** Admins and SuperAdmins compare branches unless they filter by one; others compare sellers. Assistants get no groups. */
 function groupingFor({ role }: Actor, { branchId }: About): GroupedBy | null {
   if (role === 'AssistantAgent') return null
   return (role === 'SuperAdmin' || role === 'Admin') && !branchId ? 'branch' : 'seller'

@@ -47,7 +47,7 @@ async function chargedPrice(tx: Tx, row: DetailRow, price: NonNullable<DetailRow
   return { ...price, lines, totalPesewas }
 }
 
-/** Everyone who sees the vehicle sees the number of its other policy; only users within reach get the id. */
+/** Everyone who sees the vehicle sees the number of its other policy. Only users who can open that policy get its id. */
 async function otherPolicy(ctx: Ctx, policyNumber: string) {
   return { policyNumber, policyId: (await findOwnPolicy(ctx, policyNumber)) ?? null }
 }
@@ -55,7 +55,7 @@ async function otherPolicy(ctx: Ctx, policyNumber: string) {
 async function versionOn({ tx, actor }: Ctx, policyId: string, day: IsoDate) {
   const version = await findVersionOn(tx, policyId, day)
   if (version) return version
-  // The response would otherwise reveal from when a policy out of reach is in force.
+  // Without this check, the response would reveal from which day a policy out of reach is in force.
   if (!(await findPolicy(tx, reachedBy(actor), policyId))) throw noSuchPolicy()
   const message = `There was no cover on or before ${formatDate(day)}. Select a later date.`
   throw new Refusal('not_in_force_on_date', message, [{ path: 'on', message }])

@@ -20,12 +20,12 @@ export const eventRow = z.object({
 })
 export type EventRow = z.output<typeof eventRow>
 
-/** Policies, and the customer whose events are listed with theirs. */
+/** Policies whose events are listed, and optionally a customer whose events are listed too. */
 type Subjects = { policyIds: readonly string[]; customerId?: string }
 
 /**
  * Events of all versions of policies: status changes from the log that the database writes, and other events from the audit log
- * of the policies, their payments, requests and claims.
+ * of the policies, the customer, and the payments, requests and claims of the policies.
  */
 export function eventsOf(tx: Tx, { policyIds, customerId }: Subjects, actions: readonly string[]): Promise<EventRow[]> {
   const ofPolicies = sql`policy_id = any(${[...policyIds]}::uuid[])`
@@ -146,7 +146,7 @@ const repeatableRow = messageRow.pick({ channel: true, template: true, status: t
   attached: z.array(z.object({ document: z.enum(SENT_DOCUMENTS), id: z.string() })),
 })
 
-/** Locked, so that two requests at the same time send one message. */
+/** Locks the message, so that two requests at the same time send it once. */
 export function findRepeatable(tx: Tx, reader: Reader, messageId: string, policyIds: readonly string[]) {
   return maybe(
     tx,

@@ -79,7 +79,7 @@ export function presentDetail(
     cancelledFrom: row.cancelled_from,
     supersededFrom: row.superseded_from,
     offerEndsAt: row.offer_ends_at?.toISOString() ?? null,
-    // The number on record stays masked until the payment; the seller knows the one that was typed.
+    // The phone number on record stays masked until the payment. The seller already knows the number that was typed.
     enteredPhone: reader.id === row.seller_id || reader.id === row.agent_id ? row.entered_phone : null,
     fleetId: row.fleet_id,
     insuredBy: null,

@@ -71,7 +71,7 @@ const joined = sql`join customers c on c.id = r.customer_id
   cross join lateral ${termOfChange} term`
 const tables = sql`from policy_records r ${joined}`
 
-/** Looked up only for policies that are due for renewal, which are few in a list. */
+/** The other policy of a vehicle is looked up only for policies that are due for renewal, which are few in a list. */
 const listedColumns = (now: Date) => sql`${columns},
   case when r.product = 'motor' and r.status in ('active', 'expired')
     and r.end_date <= ${addDays(toAccraDate(now), RENEWABLE_BEFORE_DAYS)} then ${insuredBy} end as insured_by`
@@ -101,8 +101,8 @@ export async function listPolicyRows(tx: Tx, reach: Sql, filter: PolicyFilter & 
   const page = keyset(sortOf(filter), 'r.id', filter.cursor, filter.limit)
   const conditions = matching(reach, filter, await statusesAt(tx, filter, now))
   const countLimit = filter.q ? Math.max(FOUND_LIMIT, filter.limit) : COUNT_LIMIT
-  // Counted in the order of the list, because PostgreSQL otherwise scans the table. By one column, because PostgreSQL fills unused
-  // ones with null in every counted row.
+  // Counts in the order of the list, because PostgreSQL would otherwise scan the table. Selects one column, because PostgreSQL
+  // fills unused columns with null in every counted row.
   const toBeCounted = keyset(sortOf(filter), 'r.id', undefined, countLimit)
   const counted = firstOf(conditions, toBeCounted.where, toBeCounted.tail, sql`r.id`)
   const isFirstFound = filter.q !== undefined && filter.cursor === undefined
@@ -297,7 +297,7 @@ const versionAt = sql`case when r.kind = 'endorsement' then r.issued_at else r.c
 
 const onRow = z.object({ id: z.string(), status: z.enum(POLICY_STATUSES) })
 
-/** The version in force on a date, with its status on that date. */
+/** The latest version that was issued and had started by a date, with its status on that date. */
 export function findVersionOn(tx: Tx, policyId: string, day: string) {
   return maybe(
     tx,
