@@ -21,7 +21,13 @@ function useEarning(sale: Earning) {
   return data
 }
 
-export function CommissionBand({ sale }: { sale: Earning }) {
+type CommissionBandProps = {
+  sale: Earning
+  /** False for a paid policy that is not registered, because its commission is not earned yet. */
+  isIssued?: boolean
+}
+
+export function CommissionBand({ sale, isIssued = true }: CommissionBandProps) {
   const earning = useEarning(sale)
   if (!earning) return null
   return (
@@ -34,8 +40,14 @@ export function CommissionBand({ sale }: { sale: Earning }) {
         </strong>
       </span>
       <span className="block text-meta">
-        {earning.rateBps / 100}% of <Money pesewas={sale.basePesewas} /> premium, available{' '}
-        <DateText value={earning.vestsOn} />
+        {earning.rateBps / 100}% of <Money pesewas={sale.basePesewas} /> premium,{' '}
+        {isIssued ? (
+          <>
+            available <DateText value={earning.vestsOn} />
+          </>
+        ) : (
+          'earned when the policy is registered'
+        )}
       </span>
     </p>
   )

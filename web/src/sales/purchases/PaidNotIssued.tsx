@@ -11,7 +11,7 @@ type PaidNotIssuedProps = {
 export function PaidNotIssued({ policy, document }: PaidNotIssuedProps) {
   return (
     <Banner tone="warning" title={`Payment received. The ${document} couldn’t be issued yet.`}>
-      {challengeText(policy)}. The office resolves it under Challenged policies. Don’t collect again.
+      {challengeText(policy)}. The office resolves it. There is no cover until then. Don’t collect again.
     </Banner>
   )
 }

@@ -11,6 +11,7 @@ import { query } from '../../../platform/api/query.ts'
 import { Link } from '../../../platform/routes/link.ts'
 import { paths } from '../../../platform/routes/paths.ts'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
+import { classes } from '../../../ui/classes.ts'
 import { currentMs } from '../../../ui/data/clock.ts'
 import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
 import { PlateChip } from '../../../ui/data/PlateChip.tsx'
@@ -56,7 +57,7 @@ function Sold({ policy, payment, showsPlate = true, next = <NewSale />, view }: 
   const { policyId, policyRecordId, isCurrent, status, vehicle, price, insuranceDetails } = policy
   const isIssued = status !== 'challenged'
   return (
-    <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
+    <div className={classes('grid items-start gap-8', isIssued && 'xl:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]')}>
       <div className="grid gap-4">
         {isIssued ? (
           <p role="status" className="flex items-center gap-2 font-medium text-success-text">
@@ -80,6 +81,7 @@ function Sold({ policy, payment, showsPlate = true, next = <NewSale />, view }: 
         </div>
         {price && (
           <CommissionBand
+            isIssued={isIssued}
             sale={{
               productCode: insuranceDetails.productCode,
               basePesewas: price.officePremiumPesewas,
