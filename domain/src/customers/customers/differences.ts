@@ -17,7 +17,7 @@ const READ: Record<DifferentField, (text: string) => string> = {
   dateOfBirth: (day) => day,
 }
 
-/** Entered details that differ from the record. Capitals and spaces do not count as a difference. */
+/** Entered details that differ from the record. Case, spaces, punctuation and the format of a phone number do not count. */
 export function enteredDifferences(entered: Details, recorded: Details): EnteredDifference[] {
   // Object.keys widens the keys to string.
   return (Object.keys(READ) as DifferentField[]).flatMap((field) => {

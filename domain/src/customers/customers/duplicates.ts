@@ -7,7 +7,7 @@ export type MergeStatus = (typeof MERGE_STATUSES)[number]
 export const MERGE_ACTIONS = ['approve', 'decline', 'withdraw', 'undo'] as const
 export type MergeAction = (typeof MERGE_ACTIONS)[number]
 
-/** Days after a merge on which it can be undone. The database has the same number. */
+/** Number of days for which a merge can be undone. The database has the same number. */
 export const UNDO_DAYS = 30
 
 type Identity = {

@@ -43,7 +43,7 @@ export function parseDigitalAddress(text: string): string | undefined {
   return match ? `${match[1]}-${match[2]}-${match[3]}` : undefined
 }
 
-/** Latin letters with all diacritics, including those of Ghanaian languages, and common punctuation. */
+/** Latin letters with all diacritics, including the letters of Ghanaian languages, and common punctuation. */
 const PRINTABLE = /^(?:[\p{Cc}\u0020-\u02af\u1e00-\u1ef9\u2010-\u2027\u20ac\u20b5\u2122]|[\u0300-\u034e])*$/u
 
 export const LATIN_ADVICE = 'Use Latin letters, as on the Ghana Card or passport.'

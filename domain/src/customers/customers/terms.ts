@@ -35,7 +35,7 @@ export type OtherIdType = (typeof OTHER_ID_TYPES)[number]
 export const SOLD_PRODUCTS = ['motor', 'travel', 'fleet'] as const
 export type SoldProduct = (typeof SOLD_PRODUCTS)[number]
 
-/** Purposes of optional messages, which need the consent of the customer. Messages that a contract requires are always sent. */
+/** Purposes of optional messages: reminders are sent until the customer stops them, offers only after a consent. */
 export const CONSENT_PURPOSES = ['reminders', 'offers'] as const
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
 

@@ -81,6 +81,6 @@ export const MAKES = [
   'TVS',
 ] as const
 
-/** Photos required for fire, theft and comprehensive cover; the last two can be added later. */
+/** Photos required for covers that insure the vehicle itself; the last two can be added later. */
 export const VEHICLE_PHOTOS = ['front', 'rear', 'left', 'right', 'odometer', 'chassis plate'] as const
 export const MIN_PHOTOS = 4

@@ -110,7 +110,7 @@ function checkBalances(rows: readonly Row[], { openingPesewas, closingPesewas }:
   )
 }
 
-/** Files begin with the oldest or with the newest line. */
+/** The first row whose balance does not follow from the row before. Files list the oldest or the newest line first. */
 function firstBreak(rows: readonly Row[], openingPesewas: number): Row | undefined {
   let running = openingPesewas
   return rows.find(({ amountPesewas, balancePesewas }) => {

@@ -15,7 +15,7 @@ export type ExpectedMovement = {
 
 export type BankMatch = { kind: 'exact' | 'split' | 'joined'; lineIds: string[]; keys: string[] }
 
-/** Days between movement and bank line. Providers settle within a week; a transfer with its own reference may be late. */
+/** Days between movement and bank line. Providers settle within a week; a transfer is recognised by its own reference. */
 const COLLECTION_DAYS = { before: 0, after: 7 }
 export const TRANSFER_DAYS = { before: 45, after: 45 }
 const PARTS_MAX = 7

@@ -37,7 +37,7 @@ export type CommissionRate<O extends RateOverride = RateOverride> = {
 /**
  * The rate for a sale: the individual rate if there is one, otherwise the default of the group. Undefined for direct business,
  * which earns no commission. Individual rates are passed in the order in which they were set. If two rates start on the same
- * date, the later one applies.
+ * date, the rate that was set last applies.
  */
 export function rateOn<O extends RateOverride>(
   sale: { productCode: string; group: Group | undefined; date: IsoDate },

@@ -20,8 +20,8 @@ export type ResolutionOutcome = {
 }
 
 /**
- * Resolves an exception that one person proposed and another confirms. A payment can be applied only if its money is posted: a
- * decision alone never makes a payment successful.
+ * Resolves an exception by a decision that one person proposed and another confirms. A payment can be applied only if its money
+ * is posted: a decision alone never makes a payment successful.
  */
 export function resolvePayment(
   unresolved: UnresolvedAttempt,

@@ -29,7 +29,7 @@ export function bankLineExplained(line: {
   return bankJournal('bank-line-explained', lineId, bank, { ...against, amountPesewas })
 }
 
-/** The operating account pays the fees that providers deducted from premium into the trust account (J17). */
+/** The operating account repays the fees that providers deducted from premium to the trust account (J17). */
 export function gatewayFeesFunded(transfer: { transferId: string; amountPesewas: number }): Journal {
   return journal('gateway-fees-funded', transfer.transferId, [
     debit('premiumTrustBank', '', transfer.amountPesewas),

@@ -51,7 +51,8 @@ export function disbursementPaid(
 }
 
 /**
- * Reported as failed, returned, and then paid. The agent owes the amount; a refund or a claim may be paid a second time.
+ * The network paid a disbursement after it was reported as failed and returned. The agent owes a withdrawal that was paid late;
+ * a refund or a claim may be paid a second time.
  */
 export function disbursementPaidLate(
   paid: Disbursement & { provider: string; float: 'collectionFloat' | 'disbursementFloat'; feePesewas: number },

@@ -7,7 +7,7 @@ type SettledBalances = {
   balances: readonly { account: AccountName; owner: string; pesewas: number }[]
 }
 
-/** Remits a bordereau from the premium trust: every account of the cut-off becomes zero, refunds are offset (J18). */
+/** Pays a bordereau from the premium trust and clears its accounts up to the cut-off; refunds are offset (J18). */
 export function bordereauPaid(paid: SettledBalances): Journal {
   return journal('bordereau-paid', paid.settlementId, clearingLines(paid, 'premiumTrustBank'))
 }

@@ -1,6 +1,6 @@
 import type { AttemptState, CheckoutState, PaymentStatus } from './terms.ts'
 
-/** Every legal transition of an attempt. Money is posted only on entering `successful` or `review`. */
+/** Every legal transition of an attempt. A collected payment is posted only in the states `successful` and `review`. */
 export const ATTEMPT_MOVES: Record<AttemptState, readonly AttemptState[]> = {
   created: ['submitted', 'failed', 'cancelled'],
   submitted: ['awaiting', 'unknown', 'successful', 'failed', 'expired', 'review'],

@@ -28,7 +28,7 @@ export function receiptNumber(reference: string, paidAt: Date): string {
   return `RCT-${toAccraDate(paidAt).slice(2, 4)}-${reference.slice(-RECEIPT_DIGITS)}`
 }
 
-/** The reference that a receipt number ends with, without separators; other texts are returned unchanged. */
+/** Removes the prefix of a receipt number that has no separators, so that the end of the reference remains. */
 export const withoutReceiptPrefix = (text: string): string => text.replace(RECEIPT_PREFIX, '')
 
 /** The reference sent to a provider: the client reference and the number of the attempt, so it is never used twice. */

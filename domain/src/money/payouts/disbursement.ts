@@ -17,7 +17,7 @@ export const DISBURSEMENT_MOVES: Record<DisbursementState, readonly Disbursement
   paid: [],
 }
 
-/** `pay` and `return` close the reserve; `pay_late` posts a payment without one, after it was returned or used again. */
+/** `pay` and `return` close the reserve; `pay_late` posts a payment whose reserve was returned or used again. */
 export type DisbursementMoney = 'pay' | 'return' | 'pay_late'
 
 export type DisbursementOutcome = {
@@ -58,7 +58,7 @@ export function afterDisbursing(
   return { state: response.kind === 'accepted' ? 'awaiting' : 'unknown' }
 }
 
-/** The effect of a status result. It never leads to a second disbursement: a person must decide that. */
+/** The effect of a status result, which never leads to a second disbursement: a person must decide about that. */
 export function settleDisbursement(
   disbursement: Disbursement,
   context: DisbursementContext,

@@ -13,7 +13,7 @@ type BankResult = {
   unexplainedPesewas: number
 }
 
-/** `results` compares the last statement of each account that ends in the month or before. */
+/** `results` has the comparison of the ledger with the last statement of each account up to the end of the month. */
 export function monthDifferences(
   month: Month,
   results: readonly BankResult[],

@@ -42,7 +42,7 @@ const SAME_MOMENT_MS = 10 * 60_000
 
 /**
  * Pairs each statement line with a ledger line: by reference, then by the network's transaction id, then by phone, amount and
- * time within ten minutes. Every line of both sides appears in exactly one item.
+ * time within ten minutes. Every statement line has one item, and so has every ledger line without a statement line.
  */
 export function reconcile(statement: readonly StatementLine[], ledger: readonly LedgerLine[]): ReconciliationItem[] {
   const unmatched = new Set(ledger)

@@ -15,8 +15,8 @@ export function approvalRefusalReason(
 }
 
 /**
- * Whether SuperAdmins can prepare their own commission. This is allowed only if there are two SuperAdmins: one of them must
- * approve, so no one else can prepare (decision 0085).
+ * Whether SuperAdmins can prepare their own commission. This is allowed only if there are at most two SuperAdmins: the other one
+ * must approve, so no one else can prepare (decision 0085).
  */
 export const canPrepareOwn = (superAdmins: number): boolean => superAdmins <= 2
 

@@ -15,14 +15,14 @@ type Failure = Exclude<SigningResult, { kind: 'signed' }>
 const RETRY_MINUTES = [1, 2, 5, 10, 30]
 const HOURLY = 60
 
-/** A rejected document needs a person. All other documents are resent, because the authority or we can repair the cause. */
+/** A person must resolve a rejected document and a used number. Other documents are resent until the cause is repaired. */
 export function afterFailure(failure: Failure, attempts: number): { problem: TaxProblem; retryMinutes: number | null } {
   if (failure.kind === 'refused' || failure.kind === 'collision') return { problem: failure.kind, retryMinutes: null }
   if (failure.kind === 'settings') return { problem: 'settings', retryMinutes: HOURLY }
   return { problem: 'unreachable', retryMinutes: RETRY_MINUTES[attempts - 1] ?? HOURLY }
 }
 
-/** Requests of one minute; E-VAT refuses more than 50 for each key. */
+/** Most requests that we send in a minute; E-VAT refuses more than 50 for each key. */
 export const REQUESTS_PER_MINUTE = 45
 
 /** After a rejected key, other documents wait this long, so that the key is not blocked. */

@@ -1,4 +1,4 @@
-/** Documents that the Ghana Revenue Authority signs (E-VAT): a sale, a refund of it, and the end of such a refund. */
+/** Documents that the Ghana Revenue Authority signs (E-VAT) for a sale, for its refund, and for the reversal of a refund. */
 export const TAX_DOCUMENT_KINDS = ['invoice', 'credit-note', 'cancellation'] as const
 export type TaxDocumentKind = (typeof TAX_DOCUMENT_KINDS)[number]
 

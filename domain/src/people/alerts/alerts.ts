@@ -2,7 +2,7 @@ import { formatPesewas } from '../../platform/money.ts'
 import { can, groupOf, type Role } from '../../platform/permissions.ts'
 import type { AlertKind, AlertSeverity } from './terms.ts'
 
-/** Alert rules of the SuperAdmins. Hours are in Accra time, which is UTC all year. A range of hours ends before its last hour. */
+/** Alert rules of the SuperAdmins. Hours are in Accra time, which is UTC all year. A range ends when its last hour begins. */
 export type AlertRules = {
   offHours: boolean
   officeFromHour: number
@@ -34,7 +34,7 @@ export type SignIn = {
   failures: number
 }
 
-/** Agents sell at any hour, so only office users cause this alert. */
+/** An alert about the hour of a sign-in, or about wrong codes. Agents sell at any hour, so their hours cause no alert. */
 export function alertOfSignIn(rules: AlertRules, signIn: SignIn): FoundAlert | undefined {
   const { personName, role, result, at, failures } = signIn
   const hour = at.getUTCHours()

@@ -28,7 +28,7 @@ export function assistantActions(status: AssistantStatus, pausedByOffice: boolea
 export type AssistantSale = { product: 'motor' | 'travel'; amountPesewas: number; at: Date }
 export type SoldToday = { count: number; amountPesewas: number }
 
-/** Refuses a sale that would exceed the limits of the agent. */
+/** Refuses a sale that would exceed the limits that the agent set for the assistant. */
 export function checkAssistantSale(limits: AssistantLimits, sale: AssistantSale, today: SoldToday): void {
   if (!limits.products.includes(sale.product)) {
     throw new Refusal(

@@ -15,7 +15,7 @@ const WORDS: CountWords<BranchUse> = {
   payouts: ['payout', 'payouts'],
 }
 
-/** A branch closes without people and open work, so that no work is left in a branch without an office. */
+/** A branch with people or open work cannot be closed, so that no work is left in a branch without an office. */
 export function checkClosing(branchName: string, uses: Partial<Record<BranchUse, number>>): void {
   const openUses = countsInWords(uses, WORDS)
   if (openUses === '') return

@@ -58,7 +58,8 @@ function checkParties(before: object, after: object): void {
     const [old, next] = [codesIn(before, field), codesIn(after, field)]
     const lost = old.find((code) => !next.includes(code))
     if (lost === undefined) continue
-    const message = `${lost} can’t be removed, because the ledger uses it. Set its share to 0 instead.`
+    const instead = field === 'insurers' ? ' Set its share to 0 instead.' : ''
+    const message = `${lost} can’t be removed, because the ledger uses it.${instead}`
     throw new Refusal('invalid', message, [{ path: `value.${field}`, message }])
   }
 }
@@ -68,7 +69,10 @@ function codesIn(value: object, field: string): string[] {
   return Array.isArray(list) ? list.map(({ code }: { code: string }) => code) : []
 }
 
-/** Refuses a change without effect, and a change of the insurer code, which identifies our policies in the ledger and the MID. */
+/**
+ * Refuses a change without effect, a list without an insurer or authority that was stored before, and a change of the insurer
+ * code, which identifies our policies in the ledger and the MID.
+ */
 export function checkNewValue<K extends SettingName>(
   name: K,
   before: SettingValues[K],

@@ -2,7 +2,7 @@ import { isOpen } from '../lifecycle.ts'
 import type { AttemptState, CheckoutState, ExceptionCause, FailureReason } from '../terms.ts'
 import type { Schedule } from './schedule.ts'
 
-/** The result of the provider's authenticated status query. Only this changes balances. */
+/** The result of the provider's authenticated status query. Only this result changes balances. */
 export type Evidence =
   | { kind: 'paid'; amountPesewas: number; feePesewas: number; mismatch?: 'other_currency' | 'other_reference' }
   | { kind: 'pending' }
@@ -11,7 +11,10 @@ export type Evidence =
   | { kind: 'refunded' }
   | { kind: 'unknown' }
 
-/** The last callback. It only triggers a status query, and gives the reason of a failure if the query has none. */
+/**
+ * The last callback, which triggers a status query. If the query has no final result, a reported failure closes the attempt and
+ * a reported payment keeps it open for review.
+ */
 export type ProviderReport = { kind: 'paid'; at: Date } | { kind: 'failed'; at: Date; reason: FailureReason }
 
 export type Attempt = {
