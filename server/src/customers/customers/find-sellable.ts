@@ -19,7 +19,7 @@ export async function findSellable(
   const row = await findByCode(tx, customerCode, actor)
   const isWithinReach = row !== undefined && isReached(row, actor)
   const agreement = { userId: actor.id, customerId: row?.id ?? UNKNOWN_ID, product }
-  // An unknown code is looked up as well, so that the response time does not reveal which codes exist.
+  // The agreement is looked up for an unknown code as well, so that the response time does not reveal which codes exist.
   const isSellable = isWithinReach || (await hasAgreed(tx, agreement, new Date(now.getTime() - DAY_MS)))
   if (!row || !isSellable || row.erased_at) return undefined
   return { id: row.id, customerType: row.customer_type, fullName: fullNameOf(row), consentAt: row.consent_at }

@@ -7,7 +7,7 @@ import { sql } from '../../platform/db/sql.ts'
 
 type ChangedPhone = { phone: string; phone_changed_at: Date | null }
 
-/** Refuses a code of a number that became the customer's number less than a day ago (decision 0147). */
+/** Refuses a code that was sent to a number which became the customer's number less than a day ago (decision 0147). */
 export function requirePhoneUsable(customer: ChangedPhone, mobileNumber: string, now: Date): void {
   if (customer.phone !== mobileNumber) return
   const usableFrom = phoneUsableFrom(customer.phone_changed_at, now)

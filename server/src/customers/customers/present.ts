@@ -22,7 +22,10 @@ export function presentCustomer(row: CustomerRow, reader: Reader) {
   }
 }
 
-/** Whether the reader added the customer, sold to the customer or services the policy; for the office, the branch decides (decision 0047). */
+/**
+ * Whether the reader added the customer, sold to the customer or services a policy of the customer. For office users, the branch
+ * of the customer or of a paid policy decides (decision 0047).
+ */
 export function isReached(row: CustomerRow, reader: Reader): boolean {
   const isAdded = reaches(reachOf(reader, 'sales'), {
     ownerId: row.created_by,
@@ -33,7 +36,10 @@ export function isReached(row: CustomerRow, reader: Reader): boolean {
   return isAdded || row.is_served
 }
 
-/** A seller sees details only after a payment. The office sees the details of customers of its branches. */
+/**
+ * Sellers see details only after a payment. Office users also see the details of customers of their branches, but not of
+ * customers whom they added themselves and who have not paid yet.
+ */
 export function hasDetails(row: CustomerRow, reader: Reader): boolean {
   return row.is_served || (groupOf(reader.role) === 'STAFF' && row.created_by !== reader.id && isReached(row, reader))
 }

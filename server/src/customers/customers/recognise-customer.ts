@@ -17,7 +17,7 @@ export type EnteredHolder = Pick<
 
 export type RecognisedCustomer = { row: CustomerRow; isReached: boolean }
 
-/** A card number identifies a person, a taxpayer number a company; undefined without a valid one. */
+/** A card number identifies a person, a taxpayer number a company. Undefined if the number is missing or invalid. */
 export function keyOfHolder({ customerType, ghanaCardNumber, tin }: EnteredHolder): CustomerKey | undefined {
   if (customerType === 'corporate') {
     const company = parseTin(tin ?? '')

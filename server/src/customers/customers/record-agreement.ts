@@ -5,7 +5,7 @@ import { insertAgreement } from './agreement-store.ts'
 
 type Agreement = { customerId: string; product: SoldProduct; otpRequestId: string }
 
-/** Records that a customer allowed the caller by code to sell a product to them. */
+/** Records that a customer gave a code to the caller and so allowed the caller to sell them a product. */
 export async function recordAgreement(ctx: Ctx, { customerId, product, otpRequestId }: Agreement): Promise<void> {
   await insertAgreement(ctx.tx, { userId: ctx.actor.id, customerId, product }, otpRequestId, ctx.now)
   const after = { product, otpRequestId }

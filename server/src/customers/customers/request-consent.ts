@@ -50,7 +50,10 @@ export async function confirmConsent(
 
 const referenceOf = (customerCode: string, product: string) => `${product}:${customerCode}`
 
-/** Customer codes are sequential, so a code is sent only to a customer whose number or card the seller has entered. */
+/**
+ * Customer codes are sequential, so an SMS code is sent only to a customer within reach, or to one whose phone, card or taxpayer
+ * number the caller has looked up.
+ */
 async function requireLookedUp({ tx, actor, now }: Ctx, customerCode: string): Promise<CustomerRow> {
   const row = await findByCode(tx, customerCode, actor)
   const since = new Date(now.getTime() - LOOKUP_DAYS * DAY_MS)

@@ -16,7 +16,10 @@ import { findByCode, findByKey, insertCustomer, type NewCustomer, updateDataCons
 
 export type SavedCustomer = { id: string; code: string; isNew: boolean }
 
-/** Saves the policyholder of a complete draft, unless a customer with the same card or taxpayer number is on record. */
+/**
+ * Returns the customer whom a complete draft selects, or the customer on record with the same card or taxpayer number. Otherwise,
+ * adds the policyholder as a customer.
+ */
 export async function saveCustomer(ctx: Ctx, holder: MotorPolicyholder): Promise<SavedCustomer> {
   const { tx, actor, now } = ctx
   if (holder.customerCode) {

@@ -25,7 +25,7 @@ export const customerRow = z.object({
   branch_group_id: z.string(),
   consent_at: z.date(),
   erased_at: z.date().nullable(),
-  /** The reader sold a paid policy to the customer, services it or received it in a hand-over. */
+  /** Whether a paid policy of the customer is within reach of the reader; false if the query has no reader. */
   is_served: z.boolean(),
 })
 export type CustomerRow = z.output<typeof customerRow>

@@ -90,7 +90,7 @@ function toRegisteredVehicle(own: VehicleRow): RegisteredVehicle {
 function activeCoverOf(cover: CoverResult, ourName: string): ActiveCover | undefined {
   if (cover.kind !== 'covered') return undefined
   const { insurerName, startDate, endDate, policyNumber } = cover
-  // Only the dates of another insurer's policy are returned.
+  // The policy number of another insurer is not returned.
   if (insurerName !== ourName) return { insurer: 'other', insurerName, startDate, endDate }
   return { insurer: 'ours', insurerName, policyNumber, startDate, endDate }
 }

@@ -11,14 +11,14 @@ const LOOKUP_MS = 30 * 60_000
 
 type Person = Pick<Ctx, 'tx' | 'actor' | 'now'>
 
-/** Last lookup of this user for a vehicle, by plate or, without a plate, by chassis. */
+/** Newest lookup of this user for a vehicle, by plate or by chassis number. */
 export function newestFinding(person: Person, requested: RequestedVehicle): Promise<VehicleFinding | undefined> {
   const plate = parsePlate(requested.registrationNumber ?? '')?.text
   const chassis = parseChassis(requested.chassisNumber ?? '')?.key
   return findNewestLookup(person.tx, { ...recentlyBy(person), plate, chassis })
 }
 
-/** Last lookups of this user for many vehicles, by plate key. */
+/** Newest lookups of this user for many vehicles, by plate key. */
 export async function newestFindings(person: Person, plates: readonly string[]): Promise<Map<string, VehicleFinding>> {
   const found = await findNewestLookups(person.tx, { ...recentlyBy(person), plates })
   return new Map(found.map((finding) => [plateKey(finding.registrationNumber ?? ''), finding]))

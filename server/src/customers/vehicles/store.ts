@@ -21,7 +21,7 @@ export function findVehicleByChassis(tx: Tx, chassisKey: string) {
 
 const ownCoverRow = z.object({ policy_number: z.string(), start_date: z.string(), end_date: z.string() })
 
-/** End of our own cover of a vehicle, by the last sold term. Read here, because lookups must not depend on policies. */
+/** Our own cover of a vehicle: the sold term that ends last. The query is here, because lookups must not import policies. */
 export function findOwnCover(tx: Tx, vehicleId: string, today: string) {
   return maybe(
     tx,

@@ -31,7 +31,7 @@ export const activeCover = objectOf<ActiveCover>({
 
 export const registeredVehicle = objectOf<RegisteredVehicle>({ vehicle: draftVehicle, chassisKey: text })
 
-/** A vehicle of a complete draft with its columns; a purchase stores it as JSON. */
+/** The vehicle of a complete draft under the column names of `vehicles`; a purchase stores it as JSON. */
 export const soldVehicle = z.object({
   registration_number: z.string().nullable(),
   registration_key: z.string().nullable(),

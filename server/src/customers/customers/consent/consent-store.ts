@@ -64,7 +64,7 @@ export async function insertConsents(tx: Tx, consents: NewConsents, now: Date): 
 
 const customerRow = z.object({ id: z.string(), branch_id: z.string() })
 
-/** Locks the customer of a link, or the customer that it was merged into. */
+/** Locks the customer of a renewal link, or the customer into whom this one was merged. */
 export function lockLinked(tx: Tx, customerId: string) {
   return maybe(
     tx,

@@ -34,7 +34,7 @@ export async function changeConsents(ctx: Ctx, { params, body }: Input): Promise
   return consentsOf(ctx, id)
 }
 
-/** Stops reminders and offers by every channel for the customer of a link; false if there is no such customer. */
+/** Stops reminders and offers by every channel for the customer of a renewal link. Returns false if there is no such customer. */
 export async function stopByLink(ctx: PublicCtx, customerId: string): Promise<boolean> {
   const { tx, now } = ctx
   const customer = await lockLinked(tx, customerId)

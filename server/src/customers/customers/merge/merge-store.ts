@@ -47,7 +47,7 @@ export function findIdentity(tx: Tx, id: string): Promise<IdentityRow> {
 
 const MAX_SHOWN = 20
 
-/** Records within reach with the same number, document, or name. Each condition has an index. */
+/** Records within reach with the same phone, document or company name, or the same name and date of birth. All are indexed. */
 export function findSimilar(tx: Tx, reader: Reader, to: IdentityRow): Promise<IdentityRow[]> {
   const name = to.company_name ?? [to.first_name, to.last_name].join(' ')
   return rows(
@@ -109,7 +109,7 @@ export async function lockMerge(tx: Tx, reader: Reader, id: string): Promise<Mer
   return maybe(tx, mergeRow, sql`select ${columns} ${tables} where m.id = ${id} for update of m`)
 }
 
-/** Merged records belong to the customer’s page. Other proposals are shown only to users who reach both customers. */
+/** A merge in effect is shown to every reader of the customer’s page, all others only to users who reach both customers. */
 export function mergesOf(tx: Tx, reader: Reader, customerId: string): Promise<MergeRow[]> {
   return rows(
     tx,

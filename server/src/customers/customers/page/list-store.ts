@@ -59,18 +59,24 @@ const columns = (reader: Reader) => sql`c.id, c.code, c.customer_type, c.first_n
 
 const joined = sql`join users u on u.id = c.created_by join branches b on b.id = c.branch_id`
 
-/** Counting stops here, as in the list of policies. A search or a filter by cover is counted up to one page of the largest size, because each row is read. */
+/**
+ * Counting stops here, as in the list of policies. A search or a filter by cover is counted only up to the size of the largest
+ * page, because PostgreSQL must read each row.
+ */
 const COUNT_LIMIT = 1000
 const COUNT_LIMIT_OF_SEARCH = 100
-/** A search reads at most this many customers in the order of the list, so that a common name is found without reading all matches. */
+/**
+ * A search by name first looks at this many customers in the order of the list, so that a common name fills a page without
+ * reading all matches. All customers are searched only if the page is not full.
+ */
 const READ_IN_ORDER = 10_000
 
 /** One page of customers. The page is selected before its policies and claims are counted. */
 export async function listCustomerRows(tx: Tx, reader: Reader, filter: CustomerFilter & Page) {
   const { rows: page, nextCursor, previousCursor } = await nextCustomerRows(tx, reader, filter)
   const countLimit = filter.q || filter.cover ? COUNT_LIMIT_OF_SEARCH : COUNT_LIMIT
-  // Newest first, because PostgreSQL would start with the oldest customers, who have cover less often. For a number, the order
-  // makes PostgreSQL use the search index instead of comparing the number with every customer.
+  // A filter by cover counts the newest customers first, because PostgreSQL would start with the oldest, who have cover less
+  // often. For a number, the order makes PostgreSQL use the search index instead of comparing the number with every customer.
   const isOrdered = filter.q ? isLongNumber(filter.q) : filter.cover
   const order = isOrdered ? sql`order by c.created_at desc, c.id desc` : sql``
   const limited = sql`${order} limit ${countLimit + 1}`
@@ -156,7 +162,7 @@ function filtersOf(reader: Reader, filter: CustomerFilter): Sql[] {
   return list
 }
 
-/** The branches of an office user, as an array; undefined for sellers and for those who reach all branches. */
+/** The branches of an office user, as an array; undefined for sellers and for users who reach all branches. */
 function branchesOf(reader: Reader): Sql | undefined {
   const part = reachOf(reader, 'sales').find(({ by }) => by === 'branch' || by === 'branchGroup')
   if (part?.by === 'branch') return sql`array[${part.id}]::uuid[]`
@@ -179,8 +185,8 @@ const ofOtherBranches = (reader: Reader, branches: Sql) => sql`
   union ${mergedAndServed(reader)}`
 
 /**
- * The rule of `isReached` as SQL. The ids of a seller are few and are read first. A search by an office finds few customers,
- * whose reach is then checked one by one.
+ * The rule of `isReached` as SQL. A seller reaches few customers, so their ids are read first. A search of an office user finds
+ * few customers, whose reach is then checked one by one.
  */
 function reachedBy(reader: Reader, { q }: CustomerFilter): Sql {
   if (reachOf(reader, 'sales').some(({ by }) => by === 'all')) return sql`true`
