@@ -6,7 +6,7 @@ export type Change = { label: string; before: string; after: string }
 
 type Snapshot = Record<string, unknown> | null
 
-/** Lists the differences between two snapshots with labels. For some readers, personal data is masked. */
+/** Lists the differences between two snapshots with labels. `masked` hides personal data. */
 export function changesBetween(before: Snapshot, after: Snapshot, { masked }: { masked: boolean }): Change[] {
   const oldFields = flatten(before)
   const newFields = flatten(after)

@@ -33,7 +33,7 @@ export type ActivityFilter = {
   readerId: string
   /** Whether the reader sees entries about suspicions. */
   canSeeSuspicions: boolean
-  /** Whether the reader sees what was written about an alert, which can concern the reader. */
+  /** Whether the reader sees the notes about alerts. An alert can concern the reader. */
   canSeeAlerts: boolean
   /** Record types whose pages the reader can't open. */
   hidden: readonly string[]

@@ -10,7 +10,7 @@ const REPEAT_AFTER_MS = 7 * 24 * 3_600_000
 
 const REPORT = { action: 'access-reviews-overdue', entityType: 'alert-rules', entityId: 'access-review' } as const
 
-/** Raises one alert a week while access reviews are overdue. The lock on the rules prevents duplicates of several nodes. */
+/** Raises one alert a week while access reviews are overdue. The lock on the rules prevents two nodes from raising it twice. */
 export async function alertOverdueReviews({ db, clock }: Pick<Product, 'db' | 'clock'>): Promise<boolean> {
   return db.transaction(async (tx) => {
     const now = clock.now()

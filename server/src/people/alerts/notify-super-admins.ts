@@ -13,7 +13,7 @@ type Report = { action: AuditAction; entityType: 'audit-log' | 'integrity-check'
 
 /**
  * Records a report in the audit log and sends it to every SuperAdmin, unless the same report was sent in the last day. The lock
- * on the rules prevents duplicates of several nodes.
+ * on the rules prevents two nodes from sending it twice.
  */
 export async function notifySuperAdmins<K extends MessageTemplate>(
   tx: Tx,

@@ -19,14 +19,15 @@ import {
 export const WATCH_EVERY_MS = 60_000
 
 /**
- * A transaction may commit this long after its recorded time, so the periods overlap. Each event is
- * counted once.
+ * A transaction may commit this long after its recorded time, so the periods of two runs overlap. Each event is still counted
+ * once.
  */
 const OVERLAP_MS = 10 * 60_000
 
 /**
- * Creates alerts from the sign-ins and approvals recorded since the last run and returns their number. Runs separately, so that alerts never delay a
- * sign-in or an approval. The lock on the rules prevents duplicates of several nodes.
+ * Creates alerts from the sign-ins and approvals recorded since the last run and returns the number of new alerts. Runs
+ * separately, so that alerts never delay a sign-in or an approval. The lock on the rules prevents two nodes from raising an alert
+ * twice.
  */
 export async function watchForAlerts({ db, clock }: Pick<Product, 'db' | 'clock'>): Promise<number> {
   return db.transaction(async (tx) => {

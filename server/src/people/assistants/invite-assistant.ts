@@ -22,11 +22,9 @@ export async function inviteAssistant(ctx: Ctx, { params }: { params: { id: stri
   const waitMs = last ? last.getTime() + WAIT_MS - now.getTime() : 0
   if (waitMs > 0) {
     const seconds = Math.ceil(waitMs / 1000)
-    throw new TryLater(
-      'too_many',
-      `The invitation was sent recently. Try again in ${Math.ceil(seconds / 60)} minutes.`,
-      seconds,
-    )
+    const minutes = Math.ceil(seconds / 60)
+    const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`
+    throw new TryLater('too_many', `The invitation was sent recently. Try again in ${wait}.`, seconds)
   }
   await sendInvitation(ctx, person)
   await recordAudit(ctx, { action: 'assistant-invited', entityType: 'user', entityId: person.id })

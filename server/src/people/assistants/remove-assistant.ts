@@ -7,7 +7,7 @@ import { changePersonOfAgent, lockPersonOfAgent } from '../users/people-of-agent
 import { auditAssistant, presentAssistant } from './present.ts'
 import { currentLimits } from './store.ts'
 
-/** Removes an assistant and moves their drafts to the agent. Their history stays, and a database trigger ends their sessions. */
+/** Removes an assistant and hands over their work to the agent. The history stays, and a database trigger ends the sessions. */
 export async function removeAssistant(ctx: Ctx, { params }: { params: { id: string } }) {
   const { tx, actor, now } = ctx
   const before = await lockPersonOfAgent(tx, actor.id, params.id)

@@ -34,8 +34,9 @@ export async function confirmAct(ctx: Ctx, token: string | undefined, reference:
 }
 
 /**
- * Description of the act that the caller is about to confirm, from the records, such as `approve refund RF-26-000012: GH₵412.60 to Ama Owusu`.
- * Refused if the caller may not perform the act or if the record has changed since the caller saw it.
+ * Describes the act that the caller is about to confirm from the records, such as
+ * `approve refund RF-26-000012: GH₵412.60 to Ama Owusu`. Refuses if the caller may not perform the act or if the record has
+ * changed since the caller saw it.
  */
 export async function describeAct(ctx: Ctx, reference: string): Promise<string> {
   const { tx, actor, now, product } = ctx

@@ -128,8 +128,8 @@ async function isOverSmsLimit({ tx, now }: PublicCtx, sentTo: string | null = ''
 }
 
 /**
- * Counts codes to a number separately for unknown browsers, known browsers and consent requests (decision 0037). Unknown
- * browsers also share a separate hourly limit, so that they cannot exhaust the limit of others.
+ * Counts codes to a number separately for unknown browsers, known browsers and each signed-in user (decision 0037). All unknown
+ * browsers together have a separate hourly limit, so that they cannot exhaust the limit of others.
  */
 async function checkLimits({ tx, now, product }: PublicCtx, requester: Parameters<typeof exhaustedLimits>[1]) {
   const limits: Limits = {
@@ -153,6 +153,7 @@ function refuseUntil(now: Date, from: Date, seconds: number): void {
   const until = new Date(from.getTime() + seconds * 1000)
   const waitSeconds = Math.ceil((until.getTime() - now.getTime()) / 1000)
   if (waitSeconds <= 0) return
-  const when = waitSeconds < 60 ? `in ${waitSeconds} seconds` : `at ${until.toISOString().slice(11, 16)}`
+  const seconds = waitSeconds === 1 ? '1 second' : `${waitSeconds} seconds`
+  const when = waitSeconds < 60 ? `in ${seconds}` : `at ${until.toISOString().slice(11, 16)}`
   throw new TryLater('too_many', `Too many codes were requested. Try again ${when}.`, waitSeconds)
 }

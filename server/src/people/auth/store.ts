@@ -31,7 +31,7 @@ const sessionRow = z.object({
 
 export type SessionRow = z.output<typeof sessionRow>
 
-/** Assistants can sign in only while their agent is active. */
+/** The session of an assistant is valid only while the agent is active too. */
 export function findSessions(tx: Tx, tokenHashes: Buffer[]) {
   return rows(
     tx,
@@ -185,10 +185,10 @@ export async function exhaustedLimits(tx: Tx, requester: CodeRequester, limits: 
       where ${condition} and created_at > ${new Date(now.getTime() - seconds * 1000)} and created_at < ${latest}
       order by created_at desc offset ${max - 1} limit 1) as ${raw(name)}`
   }
+  // Approval codes that were entered do not count, because an approver may decide many cases in a day.
   const toNumber = sql`mobile_number = ${requester.mobileNumber} and (purpose = 'sign-in') = ${requester.isSignIn}
     and known_browser = ${requester.knownBrowser} and requested_by is not distinct from ${requester.requestedBy}
     and (purpose = 'approval') = ${requester.isApproval} and (not ${requester.isApproval} or used_at is null)`
-  // Own codes that were entered do not count, because an approver may decide many cases in a day.
   const fromUnknownBrowser = sql`(not known_browser and requested_by is null)`
   const counts = [
     exhaustedLimit('again', toNumber),
@@ -212,7 +212,7 @@ export async function exhaustedLimits(tx: Tx, requester: CodeRequester, limits: 
   return one(tx, usedUp, sql`select ${join(counts, ', ')}`)
 }
 
-/** Deletes sign-in codes without references. Limits look back one day. */
+/** Deletes old sign-in codes. The limits need the codes of one day. */
 export function removeCodesBefore(tx: Tx, before: Date): Promise<number> {
   return deleteBatch(tx, 'otp_requests', sql`purpose = 'sign-in' and created_at < ${before}`)
 }

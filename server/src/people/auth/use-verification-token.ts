@@ -40,5 +40,5 @@ export function invalidCode(): Refusal {
   return new Refusal('code_not_valid', message, [{ path: 'verificationToken', message }])
 }
 
-/** Purposes that account holders confirm themselves. They are refused during the cooldown after a changed number; customers have no cooldown. */
+/** Purposes that users confirm for themselves and that are refused during their cooldown. Customers have no cooldown. */
 const COOLDOWN_PURPOSES = new Set(['approval', 'wallet-withdrawal'])

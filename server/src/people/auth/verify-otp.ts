@@ -40,7 +40,7 @@ export async function verifyOtp(ctx: PublicCtx, { body }: Input) {
   }
   await markOtpRequestUsed(tx, otpRequest.id, now)
   if (otpRequest.purpose !== 'sign-in') return verificationToken(ctx, otpRequest, body.customerMobileNumber)
-  // A user who was removed after the code was sent gets the same response as for a wrong code.
+  // A user who was removed after the code was sent gets the same response as after the last wrong code.
   if (!user) throw wrongCode(0)
   // Accounts that may not enter get the same refusal with and without a passkey.
   const hasPasskey = user.status === 'active' && (await usablePasskeys(ctx, user.id)).length > 0

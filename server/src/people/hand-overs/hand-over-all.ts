@@ -2,7 +2,7 @@ import type { OpenWork } from '@okwan/domain/people/hand-overs/hand-over'
 import type { Ctx } from '../../platform/http/context.ts'
 import { copyViews, countWork, handOverWork } from './store.ts'
 
-/** Moves all open work and saved views of a user to a colleague. Returns the moved records, as the caller can see them. */
+/** Moves all open work of a user to a colleague and copies the saved views. Returns how many records of each kind were moved. */
 export async function handOverAll(
   { tx, actor, now }: Ctx,
   fromId: string,

@@ -17,7 +17,7 @@ import { insertSettingChange } from './store.ts'
 
 type Input<K extends SettingName> = { body: { value: SettingValues[K]; startsOn: IsoDate; reason: string } }
 
-/** Proposes a new value of a setting. Applied immediately if no second person must approve it. */
+/** Proposes a new value of a setting. A setting that needs no approval accepts the value immediately. */
 export function proposeSetting<K extends SettingName>(name: K) {
   return async (ctx: InTransaction<Ctx>, { body }: Input<K>): Promise<SettingChange> => {
     const { tx, actor, now, product } = ctx

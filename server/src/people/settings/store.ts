@@ -40,7 +40,7 @@ type NewChange = {
   startsOn: IsoDate
   reason: string
   requestedBy: string
-  /** Applied immediately, because the setting needs no approval. */
+  /** Whether the change is applied immediately, because the setting needs no approval. */
   applies: boolean
 }
 

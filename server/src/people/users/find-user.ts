@@ -18,7 +18,7 @@ export async function cooldownUntil(tx: Tx, mobileNumber: string, reference: str
   return user ? cooldownFor(user, reference) : null
 }
 
-/** A new account can add a passkey, which approves nothing before that time; an account with a changed number cannot. */
+/** A new account can add a passkey during its cooldown, but cannot approve anything. An account with a changed number cannot. */
 export function cooldownFor({ cooldown_until, created_at }: UserRow, reference: string): Date | null {
   const isNew = cooldown_until !== null && cooldown_until.getTime() - created_at.getTime() <= DAY_MS
   return isNew && reference === 'passkey-add' ? null : cooldown_until

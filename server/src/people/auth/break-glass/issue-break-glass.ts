@@ -10,8 +10,8 @@ const CODE_MINUTES = 15
 const SHORTEST_REASON = 10
 
 /**
- * Issues emergency access for one SuperAdmin who lost their phone and passkey. Only the login of the owner may do so. A trigger records
- * it in the audit log and raises an urgent alert in the same transaction. The code is returned only here.
+ * Issues emergency access for one SuperAdmin who lost their phone and passkey. Only the database login that owns the tables may
+ * do so. In the same transaction, a trigger writes an audit entry and raises an urgent alert. The code is returned only here.
  */
 export async function issueBreakGlass(
   tx: Tx,

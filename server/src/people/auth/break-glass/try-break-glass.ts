@@ -16,7 +16,7 @@ export async function tryBreakGlass(
   user: { id: string },
   code: string,
 ): Promise<EmergencyAccess | undefined> {
-  // Issued by the clock of the database, which a demo cannot move.
+  // The code was issued by the wall clock, which a demo cannot move.
   const at = product.clock.wall()
   const issued = await countBreakGlassAttempt(tx, user.id, at)
   if (!issued || !sameBytes(Buffer.from(product.secrets.code(issued.id)), Buffer.from(code))) return undefined

@@ -59,7 +59,7 @@ export function recordPasskeyUse(tx: Tx, id: string, counter: number, now: Date)
   return run(tx, sql`update passkeys set counter = ${counter}, last_used_at = ${now} where id = ${id}`)
 }
 
-/** Removes one passkey, or all of a person. */
+/** Removes one passkey of a person, or all passkeys if no id is given. */
 export function markPasskeysRemoved(tx: Tx, passkeys: { userId: string; id?: string }, by: string, now: Date) {
   const one = passkeys.id ? sql`and id = ${passkeys.id}` : sql``
   return run(

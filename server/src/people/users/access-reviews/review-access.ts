@@ -16,7 +16,7 @@ export async function confirmAccess(
   return review(ctx, params.id, { action: 'confirm', version: body.version, note: body.note ?? null })
 }
 
-/** Pauses the person like any other pause, so that the sessions end and the last SuperAdmin stays. */
+/** Pauses the person with `updateUser`, so that the rules and triggers of every pause apply. */
 export async function revokeAccess(
   ctx: Ctx,
   { params, body }: Parsed<(typeof accessReviewEndpoints)['POST /access-reviews/{id}/withdraw']>,

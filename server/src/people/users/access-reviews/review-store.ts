@@ -56,7 +56,7 @@ export const NOT_IN_INDEX = [
 const IN_INDEX = raw(`a.entity_type not in (${NOT_IN_INDEX.map((entity) => `'${entity}'`).join(', ')})`)
 const OWN_ACTIONS = [...SIGN_IN_ACTIONS, 'passkey-added', 'passkey-removed']
 
-/** Counted from the last review or from the day the person was added. Paused people have no access to review. */
+/** The days to the next review count from the last review or from the day the person was added. Paused people have no access. */
 const isOverdue = (today: string) =>
   sql`(u.status = 'active' and (coalesce(r.reviewed_at, u.created_at) at time zone 'UTC')::date
     + case when u.role = any(${AGENT_ROLES}) then ${REVIEW_DAYS.Agent} else ${REVIEW_DAYS.Staff} end::int < ${today}::date)`
@@ -115,7 +115,7 @@ export function listAccessRows(
       row: listedRow,
       columns: columns(today),
       from: sql`${reviewed} where ${matching}`,
-      // Only the filter needs the last review of each person.
+      // The count needs the last review of each person only if the list shows overdue reviews.
       ...(filter.only === 'all' ? { counted: sql`from users u where ${matching}` } : {}),
       sort: { column: 'coalesce(r.reviewed_at, u.created_at)', type: 'timestamptz', descending: false },
       id: 'u.id',

@@ -66,7 +66,7 @@ export type AccountChangeFilter = {
   status?: RoleChangeStatus
   userId?: string
   branchId?: string
-  /** Own changes only. */
+  /** The caller, if the caller sees only changes of their own account. */
   ofUser?: string
   cursor?: string
   limit: number

@@ -16,7 +16,7 @@ import { loadAccountChange, presentAccountChange, readAccountChange, toAccountCh
 
 type Input = Parsed<(typeof userEndpoints)['POST /account-changes/{id}/approve']>
 
-/** Approves and applies a change in one transaction; database triggers end the sessions of the person and start the cooldown. */
+/** Approves and applies a change in one transaction. After a new number, triggers end the sessions and start a cooldown. */
 export async function approveAccountChange(ctx: Ctx, { params, body }: Input) {
   const { tx, actor, now } = ctx
   const change = await loadAccountChange(ctx, params.id)

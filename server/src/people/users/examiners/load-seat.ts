@@ -46,7 +46,7 @@ export function toSeat(row: SeatRow, now: Date): { requestedBy: string; status: 
   return { requestedBy: row.requested_by, status: statusOf(row, now) }
 }
 
-/** The account can also end by its time or by being removed from the list of people. */
+/** The access also ends when its time is over or when the user is removed. */
 function statusOf({ status, user_status, examiner_until }: SeatRow, now: Date): ExaminerSeatStatus {
   if (status !== 'approved' && status !== 'pending') return status
   if (now >= examiner_until || user_status === 'deleted') return 'ended'

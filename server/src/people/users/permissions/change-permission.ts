@@ -54,7 +54,7 @@ export async function requestPermissionChange(
   return presentPermissionChange(await read(tx, id), actor.id)
 }
 
-/** Approves and applies a change in one transaction. The next request and the next event of a stream see it. */
+/** Approves and applies a change in one transaction. The change takes effect at the next request or event of a stream. */
 export async function approvePermissionChange(
   ctx: Ctx,
   { params, body }: Parsed<Endpoints['POST /permission-changes/{id}/approve']>,

@@ -23,7 +23,7 @@ export type NewRoleChange = {
   toRole: Role
   reason: string
   requestedBy: string
-  /** Applied without approval, because there is only one SuperAdmin. */
+  /** Whether the change is applied without approval, because there is only one SuperAdmin. */
   isSelfApproved: boolean
 }
 
@@ -41,7 +41,7 @@ export function insertRoleChange(tx: Tx, change: NewRoleChange, now: Date) {
 type Concerned = { actorId: string; userId: string }
 
 /**
- * Whether another SuperAdmin can approve. Paused SuperAdmins count, and so do those who were recently deleted or got another
+ * Whether another SuperAdmin must approve. Paused SuperAdmins count, and so do recent SuperAdmins who were deleted or got another
  * role. Otherwise, a user could become the only SuperAdmin by removing the others.
  */
 export async function hasOtherSuperAdmin(tx: Tx, { actorId, userId }: Concerned, removedAfter: Date): Promise<boolean> {
