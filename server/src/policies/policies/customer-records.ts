@@ -58,7 +58,7 @@ const canRepeat = ({ template, status }: Pick<MessageRow, 'template' | 'status'>
 
 const PAUSE_MS = 10 * 60_000
 
-/** Sends the same text to the current phone number or email address of the customer, which can differ from the first recipient. */
+/** Sends the same text to the customer's current phone number or email address, which can differ from the first recipient. */
 export async function sendAgain(
   ctx: Ctx,
   input: Parsed<(typeof customerRecordEndpoints)['POST /customers/{customerCode}/messages/{messageId}/again']>,

@@ -19,7 +19,7 @@ export async function findTravelCertificate(ctx: PublicCtx, code: string) {
   return {
     ...issued,
     certificateNumber: traveller.certificate_number ?? '',
-    // Only motor names a replaced certificate. A travel certificate prints its dates, so readers see that old dates are not valid.
+    // Only motor names a replaced certificate. A travel certificate prints its dates, so readers see if they differ.
     replacedCertificateNumber: null,
     planName: findPlan(book, sold.trip.planCode).name,
     destinations: sold.trip.destinations.map((iso2) => countryName(book, iso2)),
