@@ -70,7 +70,7 @@ const CHANGES: Record<PolicyEvent | 'begin', string> = {
   lapse: 'Offer expired',
   paid_too_late: 'Paid, not covered: paid after the offer expired',
   paid: 'Premium paid',
-  paid_wrongly: 'Paid, not covered: payment differs from the offer',
+  paid_wrongly: 'Paid, not covered: challenged',
   issued: 'Cover registered and certificate issued',
   not_issued: 'Paid, not covered: not registered',
   retry: 'Registration retried',
