@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/db/database.ts'
 import { type DatedTravelRateBook, publishedTravelBooks } from './travel-rate-book.ts'
 
 /**
- * Names of covers in exports. Motor covers have fixed labels. A travel plan has its name in the rate book that started last, or in
- * another published rate book if the plan is only there, because exports include sales of every period.
+ * Names of covers in exports. Motor covers have fixed labels. The name of a travel plan comes from the rate book that started
+ * last and contains the plan, or from a later book if only that contains the plan. Exports include sales of every period.
  */
 export async function coverNames(tx: Tx, today: IsoDate): Promise<(coverType: string) => string> {
   const hasStarted = ({ book }: DatedTravelRateBook) => book.effectiveFrom <= today
