@@ -7,8 +7,8 @@ type Batch = { kind: string; rows: readonly { id: string; json: string }[] }
 const ORIGIN = 'okwan/bundle 1'
 
 /**
- * Lines of a bundle: a header, one line for each row, and a trailer with kind, id and SHA-256 of every line before it. The trailer
- * ends with the Ed25519 signature of the SHA-256 of all its bytes before `,"signature"`. Only the hashes stay in memory.
+ * Lines of a bundle: a header, one line for each row, and a trailer with kind, id and SHA-256 of every line before it. The
+ * trailer ends with the Ed25519 signature of the SHA-256 of all its bytes before `,"signature"`. Only the hashes stay in memory.
  * `scripts/verify-bundle.mjs` verifies the bundle.
  */
 export async function* signedLines(

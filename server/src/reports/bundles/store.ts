@@ -5,9 +5,9 @@ import { raw, type Sql, sql } from '../../platform/db/sql.ts'
 /** Rows of one kind: table `r`, the time that puts a row into a period, and the row as JSON. */
 type Kind = { table: string; at: string; json: string }
 
-// Search texts repeat other columns, and an identity number is shown only masked.
+// The JSON leaves out search texts, which repeat other columns, and the identity number of a payee, which users see only masked.
 export const KINDS = {
-  // A change has the creation time of its sale, and was made when it was issued. The index policy_records_of_period has this time.
+  // A change has the creation time of its sale, but was made when it was issued. The index policy_records_of_period uses this time.
   policy: {
     table: 'policy_records',
     at: "(case when r.kind = 'endorsement' then coalesce(r.issued_at, r.created_at) else r.created_at end)",

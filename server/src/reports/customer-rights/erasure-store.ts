@@ -79,7 +79,7 @@ export function findErasure(tx: Tx, reader: Reader, id: string): Promise<Erasure
 
 /**
  * Locks the customer with all merged records, and then the request, so that no one adds a sale or a claim during the erasure.
- * A merge can add a record while the first statement waits; after it, merges wait too.
+ * A merge can add a record while the first statement waits, so the statement runs twice. Later merges wait for the lock.
  */
 export async function lockErasure(tx: Tx, reader: Reader, id: string): Promise<ErasureRow | undefined> {
   const found = await findErasure(tx, reader, id)

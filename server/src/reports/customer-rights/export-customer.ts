@@ -8,7 +8,7 @@ import { bytesOf, filesOf, findSubject, KINDS, rowsOf, type Subject, type Subjec
 
 type Input = { params: { customerCode: string } }
 
-/** Streams everything that is stored about a customer. The download is audited before its first byte. */
+/** Streams the data of a customer and of the policies within reach. The download is audited before its first byte. */
 export async function exportCustomer(ctx: Ctx, { params }: Input): Promise<FileResponse> {
   const { actor, now, caller, product, tx } = ctx
   const { id, code, branch_id } = await reachedCustomer(ctx, params.customerCode)

@@ -32,7 +32,7 @@ const COMPLAINTS = `select c.id from complaints c where c.customer_id = any($cus
   and (c.about_id is distinct from $reader or c.is_shared)`
 const NOTED_COMPLAINTS = `select c.id from complaints c where c.customer_id = any($customers)
   and c.about_id is distinct from $reader`
-// The SMS of a complaint carry its number and answer.
+// Messages about a complaint contain its number and answer.
 const NOT_ABOUT_READER = `not exists (select from complaints c where r.template like 'complaint-%' and not c.is_shared
   and c.number = substring(r.params ->> 'complaintNumber' from '[0-9]+$')::bigint and c.about_id = $reader)`
 const ON_ANY = `(r.customer_id = any($customers) or r.policy_id = any($policies)
@@ -42,7 +42,7 @@ const ON_ANY = `(r.customer_id = any($customers) or r.policy_id = any($policies)
 const OF_CLAIM = 'r.claim_id in (select c.id from claims c where c.policy_id = any($policies))'
 const OF_CHECKOUT = 'r.checkout_id in (select c.id from checkouts c where c.policy_id = any($policies))'
 
-/** Everything that is stored about a customer, by the name in the file. Search texts repeat other columns. */
+/** Records of a customer in the export, by their name in the file. Search texts are left out: they repeat other columns. */
 export const KINDS = {
   customer: { table: 'customers', condition: 'r.id = any($customers)', json: "to_jsonb(r) - 'search_text'" },
   formerDetails: { table: 'former_customers', condition: OF_CUSTOMER },
@@ -128,7 +128,10 @@ const fileRow = z.object({
 })
 export type SubjectFile = z.output<typeof fileRow>
 
-/** Files of the policies, claims, requests, sales and corrections. Encrypted files are medical and need a separate decision. */
+/**
+ * Files of the policies, claims, requests, payouts, sales and corrections. Encrypted files are medical: the export lists their
+ * purpose but does not contain them.
+ */
 export function filesOf(tx: Tx, { customers, policies }: Subject): Promise<SubjectFile[]> {
   return rows(
     tx,

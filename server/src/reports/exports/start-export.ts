@@ -9,7 +9,7 @@ import { countWorking, insertExport } from './store.ts'
 
 /** Smaller files are generated during the download, which takes about a second. */
 const DIRECT_MAX_ROWS = 5_000
-/** The number of rows a spreadsheet can open, without the header. */
+/** Less than the 1,048,576 rows that a spreadsheet can open. */
 const MAX_ROWS = 1_000_000
 const MAX_CONCURRENT = 3
 const RETENTION_DAYS = 7

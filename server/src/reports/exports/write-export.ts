@@ -6,7 +6,7 @@ import { addJob } from '../../platform/jobs/add-job.ts'
 import { LISTS } from './lists.ts'
 import { addPart, deleteExport, lockExport, saveProgress } from './store.ts'
 
-/** Rows in memory at a time, here and during the download. */
+/** Rows in memory at a time, both in this job and during the download. */
 const ROWS_PER_PART = 500
 const ROWS_PER_JOB = 5_000
 

@@ -97,7 +97,7 @@ export type NewFinding = Pick<
   | 'expected_lines'
 > & { policy_record_id: string }
 
-/** Saves a finding. A known finding is opened again if its amounts changed or if it was closed automatically. */
+/** Saves a finding. A known finding is opened again if its kind or amounts changed, or if it was closed automatically. */
 export function saveFinding(tx: Tx, finding: NewFinding, now: Date) {
   return run(
     tx,

@@ -26,7 +26,7 @@ export async function getPriceAudits({ tx, now }: Ctx): Promise<PriceAuditState>
 
 export type PriceAuditStatus = Omit<PriceAuditState, 'audits'>
 
-/** An audit that has not run in time counts as failed. */
+/** Without open findings, the state is overdue if no audit has finished within the limit. */
 export async function priceAuditStatus(tx: Tx, now: Date): Promise<PriceAuditStatus> {
   const last = await findLast(tx, 'done')
   const open = await openCount(tx)

@@ -71,7 +71,10 @@ function motorVersion(row: MotorRow, own: RateBook, books: readonly Published[])
 
 type Published = { book: RateBook; publishedAt: Date }
 
-/** The rate book for the first day among those that were published at the sale; books of a previous system are missing. */
+/**
+ * The rate book for the first day of cover among the books that were published at the sale. If there is none, as for a policy of
+ * a previous system, the rate book of the stored price.
+ */
 function bookOfDay({ risk, sold_at: soldAt }: MotorRow, own: RateBook, books: readonly Published[]): RateBook {
   const known = books.filter(({ publishedAt }) => publishedAt <= soldAt).map(({ book }) => book)
   const covers = known.some(

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { coverOrPlan } from '../../products/rate-books/cover-or-plan.ts'
 
-/** Position in the versions of a product, ordered by issue and id. The moment is text, because it has microseconds. */
+/** Position in the versions of a product, ordered by time of issue and id. The time is text, because it has microseconds. */
 export const position = z.object({ product: z.enum(['motor', 'travel']), issuedAt: z.string(), id: z.string() })
 export type Position = z.output<typeof position>
 

@@ -18,7 +18,7 @@ const motorRow = z.object({
   risk: motorRisk,
 })
 
-/** Policies of one product with the risk that a rate book prices. For motor, no other data is read, because there are many. */
+/** Policies of one product with the risk that a rate book prices. Motor policies are many, so nothing else is read for them. */
 export async function readRated(tx: Tx, part: Part): Promise<RatedPart> {
   const { product } = part.after
   if (product === 'travel') {

@@ -11,7 +11,7 @@ import { findReplay, type ReplayRow, saveProgress } from './store.ts'
 import { type TwoPrices, twoPrices } from './two-prices.ts'
 
 /**
- * `batchSize`: policies in memory at a time; one part is read while another one is priced. A job of ten parts takes a few seconds, so
+ * `batchSize`: policies of one part; one part is read while another one is priced. A job of ten parts takes a few seconds, so
  * that it never outlasts its lease.
  */
 const PARTS = { batchSize: 5_000, perJob: 10 }

@@ -10,7 +10,7 @@ import { createReport } from '../reports/create-report.ts'
 import { reportFile } from '../reports/report-file.ts'
 import { findRun } from './store.ts'
 
-/** Prints the report of a run within the reach that its owner has now. */
+/** Prints the report of a run within the current reach of the owner of the schedule. */
 export const printScheduledReport: PrintDocument = async ({ tx, now, product }, runId) => {
   const row = await findRun(tx, runId)
   const reader = row && (await findReader(tx, row.user_id))

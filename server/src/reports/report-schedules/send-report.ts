@@ -21,7 +21,7 @@ export async function sendScheduledReport(
   await db.transaction(async (tx) => {
     const now = clock.now()
     const row = await lockRun(tx, runId)
-    // Deleted, or already sent by another worker.
+    // Deleted, skipped, or already sent by another worker.
     if (!row || row.message_id || row.skipped) return
     if (row.paused_reason) return void (await saveSkipped(tx, runId, row.paused_reason))
     const found = await recipientOf(tx, row)

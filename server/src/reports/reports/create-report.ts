@@ -30,7 +30,7 @@ export type MadeReport = {
   before: Period
   rows: MadeRow[]
   totals: Cell[]
-  /** The figures of the previous period by row; empty for lists of single postings. */
+  /** The figures of the previous period by row; empty for reports that list single records. */
   rowsBefore: Map<string, Figures>
   totalsBefore: Cell[]
 }
@@ -40,7 +40,7 @@ const MAX_ROWS = 100_000
 /** Longer than the limit of other requests, because a year of a large portfolio has millions of records. */
 const MAX_TIME_MS = 30_000
 
-/** The ledger has no branches, so its reports need the reach of every row. */
+/** The ledger has no branches, so only users who reach every branch read its reports. */
 const reachesAll = ({ role }: Pick<Reader, 'role'>) => rolesReaching('reports', 'every').includes(role)
 
 export function listedReport({ id, title, text, group }: Report): ListedReport {
@@ -133,7 +133,7 @@ function cellOf(
   return index === 0 ? name(text) : text
 }
 
-/** Balances of several days can’t be added, so the total shows the balance of the last row. */
+/** Adds up each column. Balances of several days can’t be added, so their total is the balance of the last row. */
 function totalCells({ columns }: Report, rows: Figures[]): Cell[] {
   const sums = totalsOf(rows)
   const last = rows.at(-1)

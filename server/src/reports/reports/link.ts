@@ -26,7 +26,7 @@ export function linkOf(
   return { list, search: { ...Object.fromEntries(about), ...SEARCHES[list](by, key, filter) } }
 }
 
-/** The lines of an account in the period; the key is its code, followed by the sub-account if the row is about one. */
+/** Query for the lines of an account in the period. The key is the account code, and the sub-account if the row has one. */
 function accountSearch(by: string | undefined, key: string, { from, to }: Period): Search {
   const month = by === 'month' ? key : to.slice(0, 7)
   if (by !== 'account') return { month }
@@ -48,7 +48,7 @@ const SEARCHES: Record<Exclude<Opens['list'], 'person' | 'accounting'>, SearchOf
 }
 
 function policySearch(by: string | undefined, key: string, filter: ReportFilter): Search {
-  // Terms that end later are not due.
+  // Terms that end after today are left out, as in the report.
   const due = { from: filter.from, to: filter.to < filter.today ? filter.to : filter.today }
   const ended = { endedFrom: due.from, endedTo: due.to }
   switch (by) {

@@ -36,7 +36,6 @@ type Print = {
   mark?: string
 }
 
-/** A report as a file. */
 export async function reportFile(printed: PrintContext, format: ReportFormat, print: Print): Promise<ReportFile> {
   const { report, filter } = printed
   return {

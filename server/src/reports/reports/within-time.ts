@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/transaction.ts'
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
 const QUERY_CANCELED = '57014'
 
-/** Reads on one snapshot, each statement for at most this time; a longer one is refused with a sentence. */
+/** Runs `work` on one snapshot of the database. A statement that runs longer than `timeMs` is cancelled and refused. */
 export async function withinTime<T>(
   db: Pick<Database, 'readWithin'>,
   timeMs: number,

@@ -20,7 +20,8 @@ type Input = Parsed<(typeof searchEndpoints)['GET /search']>
 
 const MAX_PER_KIND = 8
 
-// The lists of payouts and people also match the digits of the search text, so a plate or a request number would find unrelated records.
+// The lists of payouts and people also match the digits of the search text, so a registration number or a request number would
+// find unrelated records.
 const isName = (q: string) => !/\d/.test(q)
 const PHONE = /^\+?[\d ]{6,}$/
 const SETTLEMENT_NUMBER = /^([BR])-?(\d{1,9})$/i

@@ -36,7 +36,10 @@ import {
 type CheckedItem = System['sections'][number]['items'][number]
 type Section = System['sections'][number]
 
-/** The state of the installation in words. A part that can't be read is shown as unknown, so the system does not count as healthy. */
+/**
+ * The state of the installation in words. A part that can't be read is shown as unknown, so the system does not count as
+ * healthy.
+ */
 export async function getSystem(ctx: Ctx): Promise<System> {
   const { tx, product } = ctx
   const readAt = product.clock.now().toISOString()

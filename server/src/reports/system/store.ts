@@ -77,7 +77,7 @@ export function readMidCalls(tx: Tx): Promise<CallRow[]> {
   )
 }
 
-/** Checks of cards: attempts of a check without a result are failures. */
+/** Card checks: the attempts of a check without a result are failures. */
 export function readCardCalls(tx: Tx): Promise<CallRow[]> {
   return rows(
     tx,

@@ -24,7 +24,7 @@ type Approvable = { allowedActions: readonly string[]; requestedAt: string; requ
 
 const isForMe = ({ allowedActions }: Pick<Approvable, 'allowedActions'>) => allowedActions.includes('approve')
 
-/** Requests that need a second person. The rules of each request define who can approve. */
+/** Changes that need a second person, and overdue access reviews. The rules of each change define who can approve. */
 export const ACCESS_SOURCES: readonly Source[] = [
   sourceOf(
     'access',

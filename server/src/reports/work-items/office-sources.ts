@@ -23,7 +23,7 @@ import { listRequests } from '../../service/service-requests/read/list-requests.
 import { listErasures } from '../customer-rights/erase-customer.ts'
 import { endOfDay, PAGE, type Source, sourceOf } from './source.ts'
 
-/** The queues of the office. Each list returns only records that the caller may decide. */
+/** The queues of the office. Records that the caller may not decide are left out. */
 export const OFFICE_SOURCES: readonly Source[] = [
   sourceOf(
     'request',
@@ -290,7 +290,7 @@ function payoutItem(queue: PayoutQueue, payout: Payout) {
   }
 }
 
-/** A second person must decide; the proposer sees the item as pending. */
+/** A second person must confirm a proposal, so the proposer gets no item. */
 function exceptionItem(exception: PaymentException, { actor }: Ctx) {
   const { proposal } = exception
   if (proposal?.proposedBy.userId === actor.id) return undefined

@@ -123,7 +123,7 @@ function claimItem(claim: Claim) {
   }
 }
 
-/** An offer that the customer has to pay. Only offers that are paid later have a payment link to remind of. */
+/** An offer that the customer has to pay. Reminders with a payment link exist only for pay-later offers. */
 function offerItem(offer: UnpaidOffer) {
   return {
     id: offer.payableId,
@@ -153,7 +153,7 @@ function renewalItem({ daysLeft, ...renewal }: DueRenewal) {
     phone: renewal.customer.phone,
     amountPesewas: renewal.premiumPesewas,
     waitingSince: endOfDay(renewal.endDate),
-    // Cover that has ended is not overdue work: the customer may have left, and the list drops it after 30 days.
+    // Cover that has ended is not overdue work: the customer may have left, and the list drops the renewal after 30 days.
     ...(isEnded ? {} : { dueAt: endOfDay(renewal.endDate) }),
   }
 }

@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/http/context.ts'
 
 export type Branch = { branchId?: string }
 
-/** A list whose rows need an action. */
+/** A list with rows that need an action. */
 export type Source = {
   kind: WorkKind
   permission: Permission

@@ -6,7 +6,7 @@ import type { Scope } from '../../reports/scope.ts'
 export const JOINS = ['record', 'branch', 'group', 'seller', 'customer', 'payee'] as const
 type Join = (typeof JOINS)[number]
 
-/** A dimension: SQL of its key, and of its name if the key is the id of a record. All SQL is written in this folder. */
+/** A dimension: SQL of its key, and of its name if the key is the id of a record. No SQL comes from a request. */
 export type Field = { key: string; name?: string; joins?: readonly Join[] }
 export type Figure = (scope: Scope) => Sql
 

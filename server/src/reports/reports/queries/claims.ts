@@ -6,7 +6,7 @@ import { earnedByCover } from './earning.ts'
 
 const ENDED = raw("('rejected', 'paid', 'closed', 'withdrawn')")
 
-/** Claims `c` with their policy record `r`, within the filters. */
+/** Claims `c` with their policy record `r`. */
 const CLAIMS = raw('claims c join policy_records r on r.id = c.policy_record_id')
 const ofClaim = (scope: Scope): Sql =>
   scope.product ? and([ofBranch(scope, 'c'), sql`r.product = ${scope.product}`]) : ofBranch(scope, 'c')

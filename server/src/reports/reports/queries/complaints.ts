@@ -9,7 +9,7 @@ import { dayOf, momentIn, ofBranch, type ReportQuery, type Scope } from '../scop
 const RECEIVED_ON = dayOf('s.received_at')
 const DAYS = sql`(s.answered_on - ${RECEIVED_ON})`
 
-/** The answer was late, or a deadline has passed. */
+/** The acknowledgement or the answer was late, or a deadline has passed. */
 const isLate = ({ today }: Scope): Sql =>
   sql`(s.next_due_on < ${today}::date or s.acknowledged_on > s.acknowledge_due_on or s.answered_on > s.answer_due_on)`
 

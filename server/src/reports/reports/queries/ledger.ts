@@ -32,7 +32,7 @@ function movements({ from, to }: Scope): Sql {
     group by 1`
 }
 
-/** Debits and credits of insurers and authorities by day and event; those of closed days from their totals. */
+/** Debits and credits of insurers and authorities by day and event. Closed days are read from their totals. */
 const partyMovements = (period: Period): Sql =>
   sql`(select d.account, d.owner, d.event, d.day, d.debit_pesewas as debit, d.credit_pesewas as credit
        from ledger_party_days d where d.day between ${period.from} and ${period.to} and d.account <> 'collectionFloat'
@@ -46,7 +46,7 @@ const accounts: ReportQuery = (scope) =>
       from (${movements(scope)}) m join ledger_accounts a on a.name = m.account
       where m.before <> 0 or m.debit <> 0 or m.credit <> 0 order by a.code`
 
-/** Debit balances of asset and expense accounts are positive, credit balances of all other accounts. */
+/** Asset and expense accounts show debit balances as positive amounts; all other accounts show credit balances as positive. */
 const SIGN = raw("case when a.type in ('asset', 'expense') then 1 else -1 end")
 
 const leakage: ReportQuery = (scope) =>

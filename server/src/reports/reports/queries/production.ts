@@ -40,8 +40,8 @@ function endedTerms(scope: Scope, alias: string): Sql {
 }
 
 /**
- * The last renewal `n` of each policy, and the ended terms `o` whose vehicle got cover by another policy. They are joined as sets,
- * because looking up both for each term takes several times as long.
+ * The last renewal `n` of each policy, and the ended terms `o` whose vehicle got cover by another policy. Both are joined as
+ * sets, because looking up both for each term takes several times as long.
  */
 function nextTerms(scope: Scope): Sql {
   return sql`left join (select s.policy_id, max(s.record_number) as last from policy_records s
