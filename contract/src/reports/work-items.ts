@@ -3,7 +3,7 @@ import { endpoints } from '../platform/endpoint.ts'
 import { id, moment, pesewas } from '../platform/fields.ts'
 import { notedRecord } from '../service/notes.ts'
 
-/** Where the work is done. Sellers get the last seven kinds, and claims and requests about their own sales. */
+/** Kinds of open work. Sellers get the last seven kinds, and the claims and requests about their own sales. */
 export const WORK_KINDS = [
   'request',
   'claim',

@@ -43,7 +43,7 @@ export function formatPesewas(pesewas: number): string {
   return `${pesewas < 0 ? MINUS : ''}GH₵${formatPlain(Math.abs(pesewas), ',')}`
 }
 
-/** `1234.50` for files that other programs read; with a separator of thousands for people, so negative as `−4.20`. */
+/** `1234.50`, for files that other programs read. With a separator of thousands, for people: `1,234.50`, negative `−4.20`. */
 export function formatPlain(pesewas: number, thousands = ''): string {
   assertInteger(pesewas)
   const whole = String(Math.floor(Math.abs(pesewas) / 100)).replace(/\B(?=(\d{3})+(?!\d))/g, thousands)

@@ -8,7 +8,7 @@ import type { RefusalTable } from './refusals/table.ts'
 /**
  * All codes of error responses (RFC 9457), with HTTP status and default sentence; the folder `refusals` has the codes of each
  * area. 422 is a violated business rule, 409 a concurrent change, 412 a stale version, 404 also a record out of reach. Results of
- * the MID, reasons of challenged policies, warnings and referrals are not refusals; they are stored in rows, in capitals.
+ * the MID, reasons of challenged policies, warnings and referrals are not refusals; their codes are stored with the record.
  */
 export const REFUSALS = {
   // The request itself

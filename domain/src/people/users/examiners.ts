@@ -3,7 +3,7 @@ import type { Role } from '../../platform/permissions.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { ExaminerAction, ExaminerSeatStatus } from './terms.ts'
 
-/** Longest time that an examiner can have access; the law and the auditors plan in quarters. */
+/** Longest time that an examiner can have access: about a quarter, as auditors plan. */
 export const EXAMINER_MAX_DAYS = 90
 
 /** The access ends at midnight after its last day in Accra, where the time is UTC all year. */
@@ -35,8 +35,8 @@ export function roleInUse(role: Role, until: Date | null): Role {
 }
 
 /**
- * Requests of an examiner that are not reads: their session and their exports. All other requests are refused, including
- * unmasking, health answers and codes.
+ * Requests of an examiner that are not reads: sign-in and sign-out, exports and page views. All other requests are refused,
+ * including unmasking, health answers and codes for acts.
  */
 const EXAMINER_ENDPOINTS: ReadonlySet<string> = new Set([
   'POST /auth/send/otp', // for signing in; codes with a purpose are refused by the endpoint

@@ -2,7 +2,7 @@ import type { IsoDate } from '../dates.ts'
 import { parseCedis } from '../money.ts'
 import { splitCsv } from './csv.ts'
 
-/** A row of a table file; `cell` finds a text by the heading of its column, in any case. */
+/** A row of a table file; `cell` finds a text by the heading of its column, in upper or lower case. */
 type SheetRow = { rowNumber: number; cell: (heading: string) => string }
 
 export type Sheet = { has: (heading: string) => boolean; rows: SheetRow[] }

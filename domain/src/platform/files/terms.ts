@@ -5,7 +5,7 @@ export const FILE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application
 export type FileType = (typeof FILE_TYPES)[number]
 
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
-/** No phone camera produces more pixels, and larger pictures can exhaust the memory of a viewer. */
+/** Enough for the usual photos of phones. Larger pictures can exhaust the memory of a viewer. */
 export const MAX_PIXELS = 100_000_000
 
 export type FilePurpose = keyof typeof FILE_PURPOSES
@@ -33,7 +33,7 @@ export const FILE_PURPOSES = {
   'customer-evidence': { types: FILE_TYPES, permission: 'service-requests.decide' },
   // Health documents are shown to underwriters only.
   'medical-letter': { types: FILE_TYPES, permission: 'travel.underwrite', isSealed: true },
-  // Claim documents are shown to users who decide claims.
+  // Medical documents of claims are shown to users who decide claims.
   'medical-document': { types: FILE_TYPES, permission: 'service-requests.decide', isSealed: true },
 } as const satisfies Record<string, Rule>
 

@@ -10,7 +10,7 @@ type MessageText = {
 export const MESSAGE_TEXTS = {
   'one-time-code': {
     title: 'One-time code',
-    // The code, what it approves, its validity and whether to share it. A company can add words only before and after it.
+    // The sentence has the code, its act and its validity, and says who may know it. A company can add words only around it.
     text: '{sentence}',
     required: ['sentence'],
   },

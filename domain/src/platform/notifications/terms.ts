@@ -1,6 +1,6 @@
 import type { Role } from '../permissions.ts'
 
-/** Groups that a person switches on and off. Changes to the user's own account are always shown. */
+/** Groups that a person can switch on and off. Changes to the person's own account are always shown. */
 export const NOTIFICATION_GROUPS = [
   'notes',
   'assignments',

@@ -9,7 +9,7 @@ export type NotificationParts = {
   actorName: string | null
   /** Name of the record: `CLM-000003`, policy number, customer, or the label of a setting. */
   name: string | null
-  /** Label of a request, such as `Change of plate`. */
+  /** Label of a request, such as `Vehicle update`. */
   label: string | null
   task: string | null
   /** Person whose access changes. */

@@ -174,8 +174,8 @@ export const SETTINGS: { readonly [K in SettingName]: Setting<SettingValues[K]> 
       hitScoreWithBirthYear: 'Minimum score with the same birth year',
       reportHours: 'Hours to file a suspicious transaction report',
     },
-    // Vendors of screening review names from 93 of 100. The Financial Intelligence Centre requires a report within 24 hours of
-    // the suspicion (fic.gov.gh, report types).
+    // Vendors of screening advise a review from a score of 93 of 100. The Financial Intelligence Centre requires a report within
+    // 24 hours of the suspicion (fic.gov.gh, report types).
     initial: { registerAttempts: 8, hitScore: 93, hitScoreWithBirthYear: 85, reportHours: 24 },
   },
   'mobile-money-limits': {
@@ -264,7 +264,7 @@ export const SETTINGS: { readonly [K in SettingName]: Setting<SettingValues[K]> 
       usageEventDays: 'Days to keep usage events',
     },
     // Anti-Money Laundering Act, 2020 (Act 1044): identification and transactions are kept for at least five years; brokers keep
-    // seven. 400 days compare a month with the same month of the previous year.
+    // seven. With 400 days of events, a month can be compared with the same month of the previous year.
     initial: { customerYears: 7, usageEventDays: 400 },
   },
   archives: {
