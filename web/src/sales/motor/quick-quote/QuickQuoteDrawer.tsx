@@ -124,7 +124,7 @@ function QuoteFields({ form }: { form: UseFormReturn<QuickQuoteValues> }) {
           onChange: (event: { target: { value: string } }) => selectRisk(event.target.value),
         })}
       />
-      <div className="grid grid-cols-[1fr_1.5fr] gap-4">
+      <div className="grid gap-4 xs:grid-cols-[1fr_1.5fr]">
         <TextField
           label="Seats"
           inputMode="numeric"
