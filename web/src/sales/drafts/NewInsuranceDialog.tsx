@@ -13,7 +13,7 @@ export function NewInsuranceDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open title="New policy" onClose={onClose}>
       <div className="grid grid-cols-1 gap-5">
-        <ul className="grid gap-3 xs:grid-cols-2">
+        <ul className="grid grid-cols-2 gap-3">
           <Tile icon={Car} title="Motor" text="Cars, buses, trucks, motorcycles">
             {(props) => <Link to={paths.buyInsurance()} onClick={() => motorDraft.startNew()} {...props} />}
           </Tile>
