@@ -7,7 +7,7 @@ type Kind = { table: string; at: string; json: string }
 
 // The JSON leaves out search texts, which repeat other columns, and the identity number of a payee, which users see only masked.
 export const KINDS = {
-  // A change has the creation time of its sale, but was made when it was issued. The index policy_records_of_period uses this time.
+  // A change has the creation time of its sale, but was made when it was issued, as in the index policy_records_of_period.
   policy: {
     table: 'policy_records',
     at: "(case when r.kind = 'endorsement' then coalesce(r.issued_at, r.created_at) else r.created_at end)",

@@ -7,7 +7,7 @@ const WRITTEN_PREMIUM = { premium: raw('w.premium'), days: raw('w.days'), endDat
 
 const isOpenOn = (day: Sql) => isOpenAfter(day, 'w')
 
-/** Unearned premium of an open record at the end of a day. Halves are rounded away from zero, as in `unearnedOn` of the domain. */
+/** Unearned premium of an open record at the end of a day. Halves round away from zero, as in `unearnedOn` of the domain. */
 function openUnearned(day: Sql): Sql {
   const exact = premiumDays(WRITTEN_PREMIUM, day)
   return sql`case when w.premium < 0 then -((w.days / 2 - ${exact}) / w.days) else (${exact} + w.days / 2) / w.days end`
