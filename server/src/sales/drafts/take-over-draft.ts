@@ -12,7 +12,7 @@ export async function takeOverDraft(ctx: Ctx, { params: { draftId } }: { params:
   const draft = await lockMotorDraft(tx, actor, draftId)
   if (!draft) throw new Refusal('not_found', 'This draft doesn’t exist. It may have been sold or deleted.')
   if (draft.seller_id === actor.id) return { draftId }
-  // No one can take over a draft to decide on their own sale.
+  // A referred draft keeps its seller, so that the rule against deciding on an own sale stays effective.
   if (draft.is_referred) {
     throw new Refusal('draft_referred')
   }

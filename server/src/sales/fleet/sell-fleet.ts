@@ -72,7 +72,7 @@ export async function sellFleet(ctx: Ctx, input: Input): Promise<Fleet> {
   return getFleet(ctx, { params: { id: fleetId } })
 }
 
-/** The answers of a single sale, which decide whether an underwriter must approve. */
+/** Requires the answers that a single sale also asks for. An answer that needs an underwriter is refused. */
 function requireAnswers(sales: readonly RatedVehicle[], answers: FleetAnswers): FleetAnswers {
   const questions = questionsFor(sales.map(({ risk }) => risk))
   const problems = answerProblems(questions, answers)

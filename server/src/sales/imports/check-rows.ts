@@ -37,7 +37,7 @@ function stepsFor<T>(kind: RowKind<T>, { together = false } = {}): Steps {
   }
 }
 
-/** If several rows have the same key, only the first is valid. `before`: row number before which rows are compared. */
+/** If several rows have the same key, only the first is valid. Only rows before the row number `before` are compared, if set. */
 async function checkOnce<T>(
   importing: Importing,
   kind: RowKind<T>,
@@ -72,7 +72,8 @@ function sameRecord(rowNumber: number, key: string, first: number): Finding {
 
 /**
  * Writes the valid rows of a batch together. If the database refuses them, each half is written separately, down to the rows that
- * are wrong. The halves keep the order of the file, so that a row always follows those before it.
+ * are wrong. The halves keep the order of the file, so that a row is written after the rows before it. With `together`, all rows
+ * are wrong if the database refuses the batch.
  */
 async function writeRows<T>(
   importing: Importing,
@@ -120,7 +121,7 @@ async function writeReady<T>(importing: Importing, kind: RowKind<T>, rows: reado
   return valid.length
 }
 
-/** Class 23 of PostgreSQL: the row violates a rule of the database. */
+/** The refusal in an error. PostgreSQL errors of class 23 mean that the row violates a rule of the database. */
 function refusalIn(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (typeof error !== 'object' || error === null) return undefined

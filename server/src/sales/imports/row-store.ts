@@ -25,10 +25,10 @@ const customerCode = sql`(select s.code from customers k join customers s on s.i
 const columns = sql`row_number, cells, key, state, reason, field, policy_id, user_id, claim_id,
   ${customerCode} as customer_code`
 
-/** Rows of one statement; one JSON parameter stays small. */
+/** Rows per statement, so that its JSON parameter stays small. */
 const BATCH_SIZE = 2000
 
-/** A large file takes longer to read, and a batch longer to write on a busy machine, than a request may take. */
+/** Reading a large file, or writing a batch on a busy machine, can take longer than the usual limits. */
 export async function extendTimeouts(tx: Tx): Promise<void> {
   await tx.query(`set local statement_timeout = '2min'; set local idle_in_transaction_session_timeout = '2min'`)
 }
@@ -176,7 +176,7 @@ export function nextToUndo(tx: Tx, importId: string, limit: number) {
   )
 }
 
-/** No one needs the texts of a discarded file, or of rows that exist already when the others are imported. */
+/** Deletes the texts of a discarded file, or of rows whose records already existed when the other rows were imported. */
 export function emptyRows(tx: Tx, importId: string, state: 'known' | 'all') {
   const condition = state === 'all' ? sql`true` : sql`state = ${state}`
   return run(tx, sql`update import_rows set cells = '{}', key = null where import_id = ${importId} and ${condition}`)

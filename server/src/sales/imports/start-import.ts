@@ -47,7 +47,7 @@ export async function addImport(ctx: AuditCtx, file: UploadedFile, uploadedBy: s
   return id
 }
 
-/** Removes control characters, which the database does not store. */
+/** Refuses control characters, because some of them cannot be stored in the database. */
 const heading = z
   .string()
   .max(200)

@@ -9,7 +9,7 @@ import { findEstimate, insertEstimate } from './store.ts'
 
 export type PricedRisk = { estimateId: string; risk: MotorRisk; rateBookId: string; book: RateBook }
 
-/** Rate book of a policy, which also prices its endorsements. */
+/** The risk of an estimate and its rate book, which also prices endorsements of the policy. */
 export async function pricedRisk(tx: Tx, estimateId: string): Promise<PricedRisk> {
   const estimate = await findEstimate(tx, estimateId)
   if (!estimate) throw new Error(`estimate ${estimateId} does not exist`)

@@ -5,7 +5,7 @@ import { findSellable } from '../../customers/customers/find-sellable.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { countInsured } from '../../policies/policies/issue/count-insured.ts'
 
-/** Vehicles of the selected customer on the first day of cover, including this one. A new customer has no other. */
+/** Number of vehicles that the selected customer insures on the first day of cover, with the vehicle of the draft. */
 export async function fleetSizeOfDraft(ctx: Ctx, draft: MotorDraft, onDate: IsoDate): Promise<number> {
   const { customerCode } = draft.policyholder ?? {}
   const customer = customerCode ? await findSellable(ctx, customerCode, 'motor') : undefined

@@ -10,7 +10,7 @@ import { priceMotor } from './price-motor.ts'
 
 type Body = Parsed<(typeof motorEndpoints)['POST /motor/estimates']>['body']
 
-/** Facts and price of a request, with its warnings and the reasons for an underwriter. Writes nothing. */
+/** Risk and price of a request, with its warnings and the reasons for a referral. Writes nothing. */
 export function priceRequest(
   body: Body,
   book: RateBook,
@@ -34,7 +34,7 @@ export function priceRequest(
   return { risk, price, payload: withoutRisk(body) }
 }
 
-/** The fields of the risk, some of them in other units. */
+/** Fields of the request that the risk contains, some of them in other units. */
 const RISK_FIELDS = new Set([
   'riskCode',
   'coverType',

@@ -3,7 +3,7 @@ import { reachedBy } from '../../policies/policies/read/scope.ts'
 import { offerOf } from '../purchases/offer/offer-of.ts'
 import { listParked, type ParkedRow } from './store.ts'
 
-/** All offers that can be paid: those saved with pay later, and those whose payment was not completed. */
+/** Offers of new sales that can be paid: pay-later offers, and offers whose payment was not completed. */
 export async function listUnpaidOffers({ tx, actor, now }: Ctx, limit: number) {
   const { rows, meta } = await listParked(tx, reachedBy(actor), { view: 'unpaid', limit }, now)
   return { data: rows.map(presentUnpaid), meta }

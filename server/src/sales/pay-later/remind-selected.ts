@@ -12,7 +12,7 @@ type Input = Parsed<(typeof payLaterEndpoints)['POST /pay-later/reminders']>
 export async function remindSelected(ctx: Ctx, { body }: Input): Promise<RemindedCustomers> {
   const { tx, actor, now } = ctx
   const notSent: RemindedCustomers['notSent'] = []
-  // Locks in a fixed order, so that two selections with the same offers do not wait for each other.
+  // Locks in a fixed order, so that two selections with the same offers cause no deadlock.
   const ids = [...new Set(body.payableIds)].sort()
   for (const payableId of ids) {
     const offer = await lockParked(tx, reachedBy(actor), payableId, now)

@@ -30,14 +30,14 @@ const parkedTables = sql`${purchaseTables} left join vehicles v on v.id = r.vehi
 const parkedOffers = (reach: Sql, now: Date) => sql`${parkedTables}
   where r.status = 'pay_later' and m.withdrawn_at is null and m.offer_ends_at > ${now} and ${reach}`
 
-/** New sales that can still be paid, without those whose payment the payer or the office is confirming. */
+/** New sales that can still be paid, except sales whose payment the payer or the office is confirming. */
 const unpaid = (reach: Sql, now: Date) => sql`${parkedTables}
   where r.status in ('awaiting_payment', 'pay_later') and r.kind = 'new' and m.withdrawn_at is null and m.offer_ends_at > ${now}
     and not (k.state in ('open', 'review') and k.shown_attempt is not null) and ${reach}`
 
 const LAPSED_DAYS = 7
 
-/** Offers that expired in the last week, even if the job has not marked them yet. */
+/** Pay-later offers that expired in the last week, even if the job has not marked them as lapsed yet. */
 const lapsed = (reach: Sql, now: Date) => sql`${parkedTables}
   where r.status in ('pay_later', 'lapsed') and m.withdrawn_at is null and m.was_parked and m.offer_ends_at <= ${now}
     and m.offer_ends_at > ${new Date(now.getTime() - LAPSED_DAYS * 24 * 3_600_000)} and ${reach}`
@@ -110,7 +110,7 @@ export function lockParked(tx: Tx, reach: Sql, policyRecordId: string, now: Date
 
 const lastReminderRow = z.object({ last: z.date().nullable(), has_stopped: z.boolean() })
 
-/** Locks the customer for reminders, so that two people at the same time cannot send two, and returns the last one. */
+/** Locks the customer, so that two people cannot send reminders at the same time, and returns the time of the last reminder. */
 export async function lockLastReminder(tx: Tx, { customer_id: customerId, phone, email }: ParkedRow) {
   await run(tx, sql`select pg_advisory_xact_lock(hashtext(${`pay-later-reminder:${customerId}`}))`)
   return one(

@@ -68,7 +68,7 @@ export async function offerDraft(
 
 /**
  * Latest MID cover that this seller looked up. The sale itself does not call the MID, because a transaction must not call
- * the network; GET /vehicles/lookup does it before.
+ * the network; GET /vehicles/lookup calls the MID before the sale.
  */
 async function findCurrentCover(ctx: Ctx, draft: MotorDraft): Promise<ActiveCover | undefined> {
   const { registrationNumber, chassisNumber } = draft

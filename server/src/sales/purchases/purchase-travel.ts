@@ -128,7 +128,7 @@ async function offer(
 
 const HOUR_MS = 3_600_000
 
-/** A price expires after a fixed time, with new rates or taxes, or with the terms of the underwriter. */
+/** An offer ends after a fixed time, with new rates or taxes, or with the terms of the underwriter, whichever is first. */
 async function offerEnd({ tx, now }: Ctx, { review, book }: AgreedSale, payLater: boolean): Promise<Date> {
   const { departureDate } = review.trip
   const byKind = payLater ? payLaterUntil(now, departureDate, book) : payNowUntil(now, departureDate, book)
@@ -140,7 +140,7 @@ async function offerEnd({ tx, now }: Ctx, { review, book }: AgreedSale, payLater
   return new Date(Math.min(byKind.getTime(), ...byPrice, ...byTerms))
 }
 
-/** The consent code verified the phone number, so a payment request needs no second code. */
+/** Returns the customer of the sale. Records the consent, so that a payment request to the same number needs no second code. */
 async function customerOf(ctx: Ctx, holder: MotorPolicyholder, { consent }: AgreedSale) {
   const { tx } = ctx
   const known = await recogniseCustomer(ctx, holder)
@@ -152,7 +152,7 @@ async function customerOf(ctx: Ctx, holder: MotorPolicyholder, { consent }: Agre
     )
   }
   const { code, isNew } = known ? await bindCustomer(ctx, holder, known) : await saveCustomer(ctx, holder)
-  // A concurrent sale added the same customer, who has not agreed to this one.
+  // A concurrent sale added the same customer, who has not agreed to this sale.
   if (!known && !isNew) throw invalidCode()
   const customer = await findCustomer(tx, code)
   if (!customer) throw new Refusal('not_found', 'This customer doesn’t exist or you can’t access their record.')

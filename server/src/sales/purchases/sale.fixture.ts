@@ -44,7 +44,7 @@ export function saleActions(product: PayingProduct) {
   async function draft(client: Client, plate: string, change: Change = {}): Promise<Draft> {
     next += 1
     const number = String(next).padStart(7, '0')
-    // The last three digits of a phone decide the behaviour of the simulator: these approve.
+    // The last three digits of a phone number decide the behaviour of the simulator. A number with 556 approves the payment.
     const phone = change.phone ?? `23324${number.slice(-4)}556`
     const { lookupId } = await lookup(client, plate)
     const startDate = change.startDate ?? today()

@@ -34,7 +34,7 @@ export type NewPurchase = {
   /** Absent for a renewal. */
   draftId?: string
   draftVersion?: number
-  /** Details at the sale; written to the vehicle when cover is issued. */
+  /** Details at the sale, written to the vehicle after payment, before the policy is registered. */
   vehicle?: SoldVehicle
   /** Customer as the seller entered them. */
   enteredName?: string

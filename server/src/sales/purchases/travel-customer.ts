@@ -9,7 +9,7 @@ const OTHER_IDS: Record<Exclude<IdType, 'ghana_card'>, OtherIdType> = {
   voter_id: 'voter',
 }
 
-/** Finds or creates the customer record of a trip's policyholder, shared by both products. */
+/** Converts the policyholder of a trip to the form from which both products save customers. */
 export function travelCustomer(holder: Policyholder, consentAt: Date): MotorPolicyholder {
   const { residentialAddress, city, region, digitalAddress, email } = holder
   return {

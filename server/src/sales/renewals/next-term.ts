@@ -57,7 +57,7 @@ export function earnedNcdYears(row: RenewableRow, startDate: IsoDate): number {
 
 /**
  * Size of the fleet today, or on the last day of cover if the cover has ended. The policies of a fleet often end on the same
- * day, so the first renewal would otherwise lose the fleet discount.
+ * day, so a renewal after that day would otherwise lose the fleet discount.
  */
 export function fleetSizeOf(tx: Tx, row: RenewableRow, now: Date): Promise<number> {
   const today = toAccraDate(now)

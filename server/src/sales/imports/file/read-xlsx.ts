@@ -3,9 +3,9 @@ import { MAX_IMPORT_ROWS } from '@okwan/domain/sales/imports/terms'
 import { unreadableFile } from './unreadable-file.ts'
 import { isIntact, type ZipPart, zipPartsOf } from './zip-parts.ts'
 
-/** A sheet of 100,000 motor policies has about 250 MB. A much larger file is an attack on the memory. */
+/** A sheet of 100,000 motor policies has about 250 MB. A much larger file could use up the memory. */
 const MAX_UNPACKED_BYTES = 400_000_000
-/** Limit of the parts without rows, such as texts and styles. They are in memory as a whole, but rows are read one by one. */
+/** Limit of the parts without rows, such as texts and styles. Each part is in memory as a whole, but rows are read one by one. */
 const MAX_OTHER_PARTS_BYTES = 120_000_000
 const MAX_COLUMNS = 200
 
@@ -15,7 +15,7 @@ export async function readXlsx(bytes: Uint8Array, maxRows = MAX_IMPORT_ROWS + 1)
   try {
     return await tableOf(bytes, maxRows)
   } catch (error) {
-    // The file caused any other error.
+    // Any other error was caused by the file.
     throw error instanceof Refusal ? error : damagedFile()
   }
 }

@@ -16,7 +16,7 @@ export function zipPartsOf(bytes: Uint8Array): ZipPart[] {
   try {
     return [...partsIn(zip)]
   } catch (error) {
-    // An offset beyond the end of the file.
+    // An offset points beyond the end of the file.
     throw error instanceof RangeError ? incomplete() : error
   }
 }
@@ -41,7 +41,10 @@ function* partsIn(zip: Buffer): Generator<ZipPart> {
   }
 }
 
-/** Whether a part has its declared size and checksum. Unpacking stops beyond that size, so that a small file cannot fill the memory. */
+/**
+ * Whether a part has its declared size and checksum. Unpacking stops beyond that size, so that a small file cannot fill the
+ * memory.
+ */
 export async function isIntact({ content, size, crc, isPacked }: ZipPart): Promise<boolean> {
   if (!isPacked) return content.length === size && crc32(content) === crc
   const found = { size: 0, crc: 0 }

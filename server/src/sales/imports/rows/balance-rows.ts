@@ -47,7 +47,7 @@ export async function openingLines(importing: Importing): Promise<OpeningLine[]>
 
 const postedLine = z.object({ account: z.enum(ACCOUNT_NAMES), owner: z.string(), debitPesewas: z.number() })
 
-/** Lines of the opening journal, even if the codes of their owners have changed since. */
+/** Lines of the opening journal. They stay the same if the code of an owner changes. */
 export function postedLines(tx: Tx, importId: string): Promise<OpeningLine[]> {
   return rowsOf(
     tx,

@@ -36,7 +36,7 @@ export async function knownCustomers(tx: Tx, numbers: readonly string[]): Promis
 
 export const keyOfCustomer = ({ type, key }: ImportedCustomer) => `${type} ${key}`
 
-/** Adds customers who are not on record and returns the ids of all by their key, and which were added. */
+/** Adds customers who are not on record. Returns the ids of all these customers by key, and the ids of the added ones. */
 export async function saveCustomers(
   { tx, now, uploadedBy }: Importing,
   customers: readonly { customer: ImportedCustomer; branchId: string }[],
@@ -83,7 +83,7 @@ function customerRow(id: string, customer: ImportedCustomer, { branchId, uploade
     residential_address: customer.address,
     city: customer.city,
     region: customer.region,
-    // The agreement of the previous system is taken over with the customer.
+    // The customer gave consent in the previous system.
     consent_at: now,
     branch_id: branchId,
     created_by: uploadedBy,

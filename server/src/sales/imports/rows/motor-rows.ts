@@ -82,7 +82,7 @@ async function plan(importing: Importing, rows: readonly { rowNumber: number; va
       policyRecordId: randomUUID(),
       estimateId: randomUUID(),
       customerId,
-      // The first row of a new customer added it.
+      // Only the first row of a new customer adds the customer.
       addsCustomer: added.delete(customerId),
       vehicle: { id: vehicleId, isNew: knownVehicle === undefined },
       isOver: endDate < today,
@@ -90,7 +90,7 @@ async function plan(importing: Importing, rows: readonly { rowNumber: number; va
   })
 }
 
-/** Sold, registered and issued at the start of cover, because the file has no other time. */
+/** An imported policy counts as sold, registered and issued at the start of cover, because the file has no other time. */
 const soldAt = ({ policy }: ReadyPolicy) => new Date(`${policy.startDate}T00:00:00.000Z`)
 
 function vehicleRow({ vehicle: { id }, policy: { vehicle } }: PlannedPolicy, now: Date): Row {

@@ -41,7 +41,10 @@ export class Sellers {
     return new Sellers(people, await branchesByCode(tx), uploadedBy)
   }
 
-  /** The person with the code, or who uploaded the file if the row has no code; in the branch of the row, or of the person. */
+  /**
+   * The person with the agent code, or the person who uploaded the file if the row has no code. The branch is the branch of the
+   * row, or of this person if the row has none.
+   */
   of({ agentCode, branchCode }: { agentCode: string; branchCode: string }): Seller {
     const person = this.#people.get(agentCode === '' ? this.#uploadedBy : agentCode)
     if (!person) throw wrong('agentCode', `No user has the code “${agentCode}”.`)

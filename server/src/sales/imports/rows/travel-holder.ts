@@ -4,7 +4,7 @@ import type { Policyholder } from '@okwan/domain/sales/travel/draft/policyholder
 
 const HOME = 'GH'
 
-/** The policyholder as a sale stores it. The file has no title, so it follows the gender. */
+/** The policyholder as a sale stores it. The file has no title, so the title follows the gender. */
 export function policyholderOf({ customer, travellers }: ImportedTrip): Policyholder {
   const region = REGIONS.find((one) => one === customer.region)
   const shared = {

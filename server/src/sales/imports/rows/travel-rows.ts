@@ -117,7 +117,7 @@ async function plan(
       policyId: randomUUID(),
       policyRecordId: randomUUID(),
       customerId,
-      // The first row of a new customer added it.
+      // Only the first row of a new customer adds the customer.
       addsCustomer: added.delete(customerId),
       isOver: value.priced.price.period.endDate < today,
     }

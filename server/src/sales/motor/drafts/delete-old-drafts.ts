@@ -5,11 +5,11 @@ import { removeDraftsUntouchedSince } from '../store.ts'
 import { unlinkDraftFiles } from './draft-files.ts'
 
 const DAY_MS = 86_400_000
-/** Deletes expired drafts. The latest start date is 30 days ahead, so older drafts are useless and contain personal data. */
+/** A draft is deleted after this time without a change. The latest start date is 30 days ahead, so an older draft is useless. */
 const KEEP_DAYS = 30
 
 export const DELETE_DRAFTS_EVERY_MS = 3_600_000
-/** Drafts of one transaction, so that locks are short even after a long stop. */
+/** Drafts deleted in one transaction, so that locks are short even after a long stop. */
 const BATCH_SIZE = 500
 
 export async function deleteOldDrafts({ db, clock }: Pick<Product, 'db' | 'clock'>): Promise<void> {

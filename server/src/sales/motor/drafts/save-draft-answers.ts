@@ -72,7 +72,7 @@ async function answersOf(ctx: Ctx, changes: DraftChanges, before: MotorDraft): P
   const consentAt = isOther ? undefined : before.policyholder?.consentAt
   if (consent) policyholder.consentAt = consentAt ?? ctx.now.toISOString()
   else if (consent !== undefined || isOther) policyholder.consentAt = null
-  // A taken-over draft keeps its customer.
+  // Only a new selection is checked, so a draft that was taken over keeps its customer.
   if (input.customerCode && input.customerCode !== before.policyholder?.customerCode) {
     const customer = await findSellable(ctx, input.customerCode, 'motor')
     const message = 'This customer doesn’t exist. Search by phone number or Ghana Card.'

@@ -54,7 +54,7 @@ type Payment = NonNullable<Awaited<ReturnType<typeof lastRequestOf>>>
 function stateOf({ now }: PublicCtx, offer: Offer, { state, request }: Payment): LinkState {
   if (state === 'review') return 'review'
   if (state === 'paid') return paidState(offer)
-  // A payment approved in the last minute is in time, so it is checked before the expiry.
+  // A payment that is approved in the last minute is in time, so the pending request is checked before the end of the offer.
   if (request && isOpen(request.state)) return now < promptEnd(request.sentAt) ? 'waiting' : 'no_response'
   if (state === 'cancelled' || offer.withdrawn_at) return 'withdrawn'
   return now >= offer.offer_ends_at || offer.status === 'lapsed' ? 'lapsed' : 'open'

@@ -23,8 +23,8 @@ export function offerOf(row: PurchaseRow) {
 }
 
 /**
- * The seller sees the name and phone that the seller typed. A selected customer stays masked until the seller has a paid policy of
- * this customer.
+ * The seller sees the name and phone number that the seller typed. A selected customer stays masked until the seller has a paid
+ * policy of this customer.
  */
 function customerOf(row: PurchaseRow) {
   const { entered_name: enteredName, entered_phone: enteredPhone, customer_name: fullName, phone } = row

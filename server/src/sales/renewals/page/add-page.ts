@@ -10,8 +10,8 @@ const PRESSES_PER_MINUTE = 10
 type StopRequest = FastifyRequest<{ Params: { code: string } }>
 
 /**
- * Public page on every host where a customer stops reminders. Opening the link changes nothing, because phones open links to
- * show a preview.
+ * Adds a public page, on every host, on which a customer stops reminders. Opening the link changes nothing, because phones open
+ * links to show a preview.
  */
 export function addStopPage(app: FastifyInstance, product: Product): void {
   const views = { config: { rateLimit: { max: VIEWS_PER_MINUTE, timeWindow: '1 minute' } } }
