@@ -7,7 +7,7 @@ export type Company = {
   legalName: string
   /** Starts every SMS and is its sender. */
   shortName: string
-  /** Party in the ledger and name in the motor insurance database; never changes after the first policy. */
+  /** Party in the ledger and name in the motor insurance database; never changes once the company details are stored. */
   insurerCode: string
   /** Sentence about the licence, printed below the name. */
   licence: string
@@ -37,7 +37,7 @@ export type TravelAssistance = { phone: string; whatsapp: string; email: string 
 
 /** Amounts that each role can decide. */
 export type AuthorityLimits = {
-  /** Highest amount that Staff can decide alone: a claim, or the refund of a policy that was never issued. */
+  /** Highest amount that Staff can decide alone: a claim, or a refund of a challenged policy. */
   staffDecidesUpToPesewas: number
   /** Highest payout that an Admin can approve. */
   adminApprovesUpToPesewas: number

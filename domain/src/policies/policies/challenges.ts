@@ -23,7 +23,7 @@ export const RESOLUTIONS: Record<ChallengeReason, readonly ChallengeResolution[]
 /** Travel policies are not registered: they are issued as sold or refunded. */
 export const TRAVEL_RESOLUTIONS: readonly ChallengeResolution[] = ['retry', 'full-refund']
 
-/** Longest move of a start date while other cover ends. */
+/** A start date can move by at most this many days, to wait for the end of other cover. */
 const MAX_DAYS_MOVED = 30
 
 /** Why a policy cannot start on another date; undefined if it can. */

@@ -42,7 +42,7 @@ export type ValueIncrease = EndorsementPrice & {
   referrals: Notice[]
 }
 
-/** Increases above these percentages need a valuation, or underwriter approval. */
+/** An increase above the first percentage needs a valuation; above the second, it also needs underwriter approval. */
 const VALUATION_ABOVE_PERCENT = 25
 const REFER_ABOVE_PERCENT = 50
 

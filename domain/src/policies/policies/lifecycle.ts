@@ -19,7 +19,7 @@ export type PolicyEvent =
   | 'expire'
   | 'supersede'
 
-/** No premium, no cover: `active` is reached only through `issuing`, and `issuing` only through a payment. */
+/** No premium, no cover: a policy first becomes `active` through `issuing`, and `issuing` always follows a payment. */
 export const POLICY_MOVES: Moves<PolicyStatus, PolicyEvent> = {
   draft: { accept: 'awaiting_payment' },
   awaiting_payment: {
@@ -35,7 +35,7 @@ export const POLICY_MOVES: Moves<PolicyStatus, PolicyEvent> = {
   suspended: { activate: 'active', cancel: 'cancelled', expire: 'expired' },
   cancelled: {},
   expired: {},
-  // A late payment that was accepted: the office resolves it as a challenge.
+  // The office resolves an accepted late payment as a challenge.
   lapsed: { paid_too_late: 'challenged' },
   superseded: {},
 }

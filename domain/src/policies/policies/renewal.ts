@@ -105,7 +105,7 @@ export function riskChangeRefusalReason(
   return undefined
 }
 
-/** Cover with a sum insured requires photos of the vehicle. */
+/** Whether photos are required: the next term insures the value of the vehicle, which the last term did not insure. */
 export function needsPhotos(before: CoverType, after: CoverType): boolean {
   return insuresValue(after) && !insuresValue(before)
 }

@@ -5,7 +5,7 @@ import { parseStickerNumber } from '../policies/stickers.ts'
 /** Maximum number of stickers in one delivery or transfer, so that one SQL statement can move them. */
 export const MAX_STICKERS_PER_MOVE = 10_000
 
-/** `NIC00001000` to `NIC00001099`: the letters, how many digits, and the digits of the first and the last. */
+/** `NIC00001000` to `NIC00001099`: the letters, the number of digits, and the first and the last number without letters. */
 export type StickerRange = { prefix: string; digits: number; first: number; last: number }
 
 /** A range as typed; the refusal names the field that must change. */

@@ -20,7 +20,7 @@ export type CancellationDetails = PaidPremium & {
   /** A visa was granted with this certificate, so the embassy relies on it. */
   visaGranted: boolean
   diedOn?: IsoDate
-  /** Refund share that an Admin set if the insurer cancels. */
+  /** Refund share that the office sets if the insurer cancels. */
   decidedBps?: number
 }
 

@@ -23,7 +23,7 @@ type NewReturn = { returnDate: IsoDate; passportsValidUntil: IsoDate; oneWay: bo
 export type DateChange = NewReturn & { departureDate: IsoDate; changesMade: number }
 export type Extension = NewReturn & { hasOpenClaim: boolean; healthDeclaredAgain: boolean }
 
-/** New dates before a trip: the first change is free, a longer trip costs the difference, a shorter trip gets no refund. */
+/** New dates before a trip: after the free changes, each change has a fee. A longer trip costs the difference; no trip is refunded. */
 export function priceDateChange(risk: RatedTrip, change: DateChange, now: Date, book: TravelRateBook): ChangePrice {
   const today = toAccraDate(now)
   refuseStarted(risk.departureDate, today, 'dates')

@@ -2,7 +2,7 @@ import type { IsoDate } from '../../platform/dates.ts'
 import type { TravelRateBook } from '../../products/travel-plans/rate-book.ts'
 import { visitsSchengen } from './visa-letter.ts'
 
-/** Countries outside the Schengen area whose consulates write French. */
+/** Countries whose consulates write French. Consulates of the Schengen area need no entry. */
 const FRENCH_SPEAKING =
   'BF BI BJ CA CD CF CG CI CM DJ DZ GA GN GQ HT KM LU MA MC MG ML MR NE RW SC SN TD TG TN VU'.split(' ')
 

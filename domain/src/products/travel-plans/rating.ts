@@ -210,7 +210,7 @@ function showTax({ code, label, rateBps, amountPesewas }: TaxLine): PriceLine {
   return { code, label, amountPesewas, note: percent(rateBps) }
 }
 
-/** Multiplies by up to three factors in basis points and rounds once. The product stays below 10^13, a safe integer. */
+/** Multiplies by up to three factors in basis points and rounds once. The usual factors give less than 10^13, a safe integer. */
 function scale(amountPesewas: number, ...factorsBps: number[]): number {
   const numerator = factorsBps.reduce((product, bps) => product * bps, 1)
   return portionOf(amountPesewas, numerator, FULL_BPS ** factorsBps.length)

@@ -12,5 +12,5 @@ export const FINDING_KIND_LABELS = {
 export type FindingKind = keyof typeof FINDING_KIND_LABELS
 export const FINDING_KIND_CODES = Object.keys(FINDING_KIND_LABELS) as [FindingKind, ...FindingKind[]]
 
-/** An audit older than this counts as failed: it runs every night. */
+/** The audit runs every night, so a last audit older than this counts as failed. */
 export const AUDIT_LIMIT_HOURS = 26

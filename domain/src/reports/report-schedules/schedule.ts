@@ -20,7 +20,7 @@ export function checkTiming({ every, onDay }: Timing): void {
   throw new Refusal('invalid', message[every], [{ path: 'onDay', message: message[every] }])
 }
 
-/** The last moment up to `now` at which a report was due. Several missed reports are one. */
+/** The last day on which a report was due before `now`. Several missed reports are sent as one. */
 export function lastDue(timing: Timing, now: Date): IsoDate {
   let day = toAccraDate(now)
   if (dueMoment(day) > now) day = addDays(day, -1)

@@ -130,7 +130,7 @@ const MONEY = [
   {
     id: 'levies',
     title: 'Levies and taxes by month',
-    text: 'Levies and taxes that were collected with premium, less those of refunds.',
+    text: 'Levies and taxes that were collected with premium, less the levies and taxes of refunds.',
     group: 'Returns',
     basis: 'period',
     filters: [],

@@ -24,8 +24,8 @@ const MONTHS_OF_QUARTER = 3
 const MONTHS_OF_YEAR = 12
 
 /**
- * The months of a whole month, quarter or year if the period is the beginning of one, such as 3 for a quarter to date; otherwise
- * undefined. A single day is compared with the day before, so the first day of a month does not count.
+ * The length in months of the month, quarter or year of which the period is the beginning, such as 3 for a quarter to date, or
+ * 12 for any 12 months to date; otherwise undefined. A single day is compared with the day before, so it does not count.
  */
 function monthsToDate({ from, to }: Period): number | undefined {
   if (from !== firstOfMonth(from) || from === to) return undefined
@@ -43,7 +43,7 @@ export function sameMonthBefore(month: string, period: Period, before: Period): 
   return monthOf(addMonths(`${month}-01`, start(before.from) - start(period.from)))
 }
 
-/** The months of which a period contains a day, such as `2026-11`. */
+/** The months that a period touches, such as `2026-11`. */
 export function monthsOf({ from, to }: Period): string[] {
   const months: string[] = []
   for (let day = firstOfMonth(from); day <= to; day = addMonths(day, 1)) months.push(monthOf(day))
