@@ -47,7 +47,7 @@ export async function runBatch(tx: Tx, importId: string, now: Date, settings?: S
 
 async function checkBatch(importing: Importing, found: LockedImport): Promise<boolean> {
   const { tx, importId, kind, now } = importing
-  const rows = await lockRows(importing, 'unchecked', CHECK_BATCH_SIZE)
+  const rows = await nextRawRows(importing, 'unchecked', CHECK_BATCH_SIZE)
   const [first] = rows
   if (first) await saveFindings(tx, importId, await stepsOf(kind).check(importing, rows, first.rowNumber))
   if (rows.length === CHECK_BATCH_SIZE) return true
@@ -59,7 +59,7 @@ const batchOf = (kind: ImportKind) => (kind === 'opening-balances' ? MAX_LINES :
 
 async function writeBatch(importing: Importing, found: LockedImport): Promise<boolean> {
   const { tx, importId, kind, now } = importing
-  const rows = await lockRows(importing, 'ready', batchOf(kind))
+  const rows = await nextRawRows(importing, 'ready', batchOf(kind))
   const entry = { entityType: 'import', entityId: importId } as const
   if (rows.length > 0) {
     const written = await stepsOf(kind).write(importing, rows)
@@ -108,7 +108,7 @@ async function tryToReverse(importing: Importing): Promise<boolean> {
   }
 }
 
-async function lockRows({ tx, importId }: Importing, state: RowState, limit: number) {
+async function nextRawRows({ tx, importId }: Importing, state: RowState, limit: number) {
   const rows = await nextRows(tx, importId, state, { limit })
   return rows.map(({ row_number: rowNumber, cells }) => ({ rowNumber, cells }))
 }
