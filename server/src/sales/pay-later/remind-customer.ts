@@ -22,7 +22,7 @@ export async function remindCustomer(ctx: Ctx, { params }: { params: { id: strin
 
 type NotSent = { refusalReason: string; waitMs?: number }
 
-/** Returns why no reminder was sent. A customer gets one reminder in 24 hours for all offers, and none after stopping reminders. */
+/** Returns why no reminder was sent. A customer gets one reminder in 24 hours for all offers, unless reminders were stopped. */
 export async function sendReminder(
   ctx: AuditCtx & Pick<Ctx, 'product'>,
   offer: ParkedRow,

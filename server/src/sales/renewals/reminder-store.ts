@@ -42,7 +42,7 @@ export function nextEnding(tx: Tx, { endsFrom, endsTo }: ReminderWindow, after: 
 /** Whether the batch is full, so that more policies may follow. */
 export const isFull = (positions: readonly Cursor[]) => positions.length === READ_BATCH_SIZE
 
-/** Policyholders without a reminder. Locked rows are skipped, so that several nodes share the work. */
+/** Policies that still need this reminder. Locked rows are skipped, so that several nodes share the work. */
 export function lockRemindable(tx: Tx, positions: readonly Cursor[], days: number) {
   return rows(
     tx,
@@ -53,7 +53,7 @@ export function lockRemindable(tx: Tx, positions: readonly Cursor[], days: numbe
           join vehicles v on v.id = r.vehicle_id
         where r.id = any(${positions.map(({ id }) => id)}::uuid[]) and ${isRenewable}
           and not exists (select from renewal_reminders m where m.policy_record_id = r.id and m.days = ${days})
-          -- An import sends nothing that was due before it or on its day.
+          -- A policy that was imported on the day of a reminder or later does not get that reminder.
           and not exists (select from import_rows i where i.policy_record_id = r.id
             and i.written_at >= r.end_date + ${days}::integer)
         order by r.end_date, r.id for update of r skip locked`,

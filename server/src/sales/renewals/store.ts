@@ -74,7 +74,7 @@ export function lockRenewable(tx: Tx, reach: Sql, policyId: string): Promise<Ren
   return maybe(tx, renewableRow, sql`${renewable(reach, policyId)} for update of r`)
 }
 
-/** Vehicles of the customer that we insure on a date, for the fleet discount, including the renewed one. */
+/** Number of vehicles of the customer that we insure on a date, including the vehicle of this policy, for the fleet discount. */
 export async function countFleet(tx: Tx, { customer_id, vehicle_id }: RenewableRow, onDate: string): Promise<number> {
   const { others } = await one(
     tx,

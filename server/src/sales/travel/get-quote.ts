@@ -6,7 +6,7 @@ const UNKNOWN_ID = '00000000-0000-0000-0000-000000000000'
 
 export async function getQuote({ tx, actor, now }: Ctx, { params }: { params: { id: string } }) {
   const quote = await findQuote(tx, params.id)
-  // A missing quote and one out of reach get the same response by the same statements, so that ids reveal nothing.
+  // A missing quote and a quote out of reach get the same response after the same statements, so that ids reveal nothing.
   inReach(actor, await findDraft(tx, quote?.draft_id ?? UNKNOWN_ID))
   if (!quote) throw new Error('the quote has no draft')
   return {

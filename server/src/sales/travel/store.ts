@@ -79,7 +79,7 @@ export function saveContent(tx: Tx, id: string, content: DraftContent) {
   return run(tx, sql`update travel_drafts set content = ${content} where id = ${id}`)
 }
 
-/** Removes accepted declarations and consent, which were for other answers. */
+/** Removes the accepted declarations and makes the consent invalid, because both were for other answers. */
 export function markAnswersChanged(tx: Tx, id: string) {
   return run(
     tx,
@@ -92,7 +92,7 @@ export type Referral = { state: 'waiting' | 'documents'; dueAt: Date }
 /** Saves a change with a new version and the referral state. */
 export function saveState(tx: Tx, id: string, referral: Referral | undefined, now: Date) {
   const state = referral?.state ?? null
-  // The due time of the referral starts again.
+  // A new state restarts the due time of the referral.
   const isUnchanged = sql`referral_state is not distinct from ${state}::text`
   return run(
     tx,

@@ -57,7 +57,7 @@ async function issue(ctx: AuditCtx, product: Product, payload: JobPayloads['trav
   await notifyCustomer(ctx, product, trip, issued)
 }
 
-/** Why the policy is challenged: the offer lapsed, a traveller got other cover meanwhile, or the answers changed since pricing. */
+/** Why the policy is challenged: the offer lapsed, a traveller got other cover, or the answers have changed since pricing. */
 async function coverRefusalReason({ tx }: AuditCtx, sale: TravelSaleRow, asSold: boolean) {
   if (sale.status === 'lapsed') return 'PAYMENT_MISMATCH' as const
   if (await isCoveredSince(tx, sale.id)) return 'DUPLICATE_COVER' as const

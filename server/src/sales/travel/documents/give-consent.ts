@@ -80,7 +80,7 @@ type Agreement = {
   proof: NonNullable<Consent['proof']>
 }
 
-/** Stores the accepted declarations and terms with the proof. */
+/** Checks the accepted declarations, the terms and the proof, and returns the consent to store. */
 export function acceptTerms({ row, review, acceptedTotalPesewas, now, proof }: Agreement) {
   const { price, termsKey } = requireTerms(review)
   const { ticks } = row.content
