@@ -44,8 +44,8 @@ export async function withdrawProposal(
 }
 
 /**
- * Adds a note without a decision, even to a policy that is assigned to a colleague. The version is incremented, so that the colleague sees
- * the note before deciding.
+ * Adds a note without a decision, even to a policy that is assigned to a colleague. The version is incremented, so that the
+ * colleague sees the note before deciding.
  */
 export async function addNote(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /challenged-policies/{id}/notes']>) {
   const row = await lockReached(ctx, params.id)

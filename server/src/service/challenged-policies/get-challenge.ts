@@ -109,7 +109,7 @@ function possibleActions(row: ChallengeRow, actor: Actor, money: ChallengeMoney)
   return actions
 }
 
-/** Users without the authority request approval; others return it, and the requester can withdraw it. */
+/** A user without the authority can request approval. The requester can withdraw the request, and others can return it. */
 function approvals(row: ChallengeRow, actor: Actor, refusalReason: string | undefined): ChallengeAction[] {
   if (!row.proposed_by) return refusalReason ? ['propose'] : []
   return [row.proposed_by === actor.id ? 'take-back' : 'send-back']
