@@ -7,7 +7,7 @@ import { pageMeta, pageQuery } from '../platform/paging.ts'
 import { reach } from '../platform/reach.ts'
 import { offerFields } from './purchases.ts'
 
-/** Enough for a thousand rows of twelve short cells in three-byte letters, with the ids of six photos. */
+/** Enough for a thousand rows, each with twelve short cells in three-byte letters and the ids of six photos. */
 const table = { maxBytes: 850_000 }
 
 /** A spreadsheet of a thousand rows has about 100 kB. */

@@ -23,7 +23,7 @@ type NewReturn = { returnDate: IsoDate; passportsValidUntil: IsoDate; oneWay: bo
 export type DateChange = NewReturn & { departureDate: IsoDate; changesMade: number }
 export type Extension = NewReturn & { hasOpenClaim: boolean; healthDeclaredAgain: boolean }
 
-/** New dates before a trip: after the free changes, each change has a fee. A longer trip costs the difference; no trip is refunded. */
+/** New dates before a trip: each change after the free ones has a fee, a longer trip costs the difference, no refund is paid. */
 export function priceDateChange(risk: RatedTrip, change: DateChange, now: Date, book: TravelRateBook): ChangePrice {
   const today = toAccraDate(now)
   refuseStarted(risk.departureDate, today, 'dates')

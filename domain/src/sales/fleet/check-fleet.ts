@@ -6,7 +6,7 @@ import type { ActiveCoverChoice } from '../motor/terms.ts'
 import { type CellProblem, type CheckedVehicle, checkVehicle, type FleetTerms } from './check-vehicle.ts'
 import type { FleetCells } from './terms.ts'
 
-/** Existing cover of a vehicle, from our policies or from the MID, which stores plates only. */
+/** Existing cover of a vehicle, from our policies, or from the MID, which is searched by registration number only. */
 export type CoveredVehicle = { plateKey: string | null; chassisKey?: string; cover: ActiveCover }
 
 /** Checks and rates every row. A vehicle must not be listed twice or have existing cover in this period. */

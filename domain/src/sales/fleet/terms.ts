@@ -42,7 +42,7 @@ export type FleetColumn = (typeof FLEET_COLUMNS)[number]
 export type FleetCells = Record<FleetColumn, string>
 
 export const MAX_VEHICLES = 1000
-/** Enough for a thousand rows of twelve short cells and the ids of six photos. */
+/** Enough for a thousand rows, each with twelve short cells and the ids of six photos. */
 export const MAX_TABLE_CHARACTERS = 550_000
 
 /** Parses CSV or cells pasted from a spreadsheet; returns a problem if the table is invalid as a whole. */

@@ -29,7 +29,7 @@ type Company = { type: 'corporate'; companyName: string; tin: string }
 
 export type ImportedCustomer = Shared & (Person | Company)
 
-/** Reads the customer of a row; throws the reason if it is wrong. */
+/** Reads the customer of a row; throws the reason if the row is wrong. */
 export function readCustomer(cells: Cells, today: IsoDate): ImportedCustomer {
   const party = textOf(cells, 'companyName') === '' ? personOf(cells, today) : companyOf(cells)
   const phone = parsePhone(requireText(cells, 'phone', 'the phone number'))

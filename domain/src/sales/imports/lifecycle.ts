@@ -29,7 +29,7 @@ export function importAfter(status: ImportStatus, event: ImportEvent): ImportSta
 
 export type RowCounts = Record<RowState, number>
 
-/** Why an import cannot be submitted; undefined if it can. Wrong rows of policies and customers must be corrected first. */
+/** Why an import cannot be submitted; undefined if it can. Only opening balances must have no wrong rows. */
 export function submissionRefusalReason(kind: ImportKind, counts: RowCounts): string | undefined {
   if (counts.unchecked > 0) return 'The rows are still being checked. Wait until the check is complete.'
   if (counts.ready === 0) return noRowsReadyReason(counts)
