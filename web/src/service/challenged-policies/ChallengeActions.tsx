@@ -61,7 +61,7 @@ export function ChallengeActions({ challenge, isCorrecting, onCorrected }: Chall
     forget()
     queryClient.setQueryData(query('GET /challenged-policies/{id}', { params: { id: challengeId } }).queryKey, now)
     toast(words)
-    await refresh(queryClient, 'GET /challenged-policies')
+    await refresh(queryClient, 'GET /challenged-policies', 'GET /service-requests/counts')
   }
   const act = useMutation({
     mutationFn: ({ action, note = '' }: { action: ChallengeAction; note?: string }) => sendAct(challenge, action, note),

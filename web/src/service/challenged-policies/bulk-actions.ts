@@ -23,7 +23,12 @@ export async function retryChallenges(challenges: Challenge[]): Promise<Outcome[
 }
 
 export async function refreshChallenges(queryClient: QueryClient): Promise<void> {
-  await refresh(queryClient, 'GET /challenged-policies', 'GET /challenged-policies/{id}')
+  await refresh(
+    queryClient,
+    'GET /challenged-policies',
+    'GET /challenged-policies/{id}',
+    'GET /service-requests/counts',
+  )
 }
 
 export const policiesInWords = (count: number) => (count === 1 ? '1 policy' : `${count} policies`)

@@ -50,5 +50,5 @@ export function sendMove(claim: ClaimDetail, move: SimpleMove, reason = ''): Pro
 /** Shows the claim after a move, and updates its queue and notes. */
 export async function storeMoved(queryClient: QueryClient, now: ClaimDetail): Promise<void> {
   queryClient.setQueryData(query('GET /claims/{id}', { params: { id: now.claimId } }).queryKey, now)
-  await refresh(queryClient, 'GET /claims', '/notes/*')
+  await refresh(queryClient, 'GET /claims', 'GET /service-requests/counts', '/notes/*')
 }
