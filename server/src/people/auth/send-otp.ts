@@ -153,7 +153,7 @@ function refuseUntil(now: Date, from: Date, seconds: number): void {
   const until = new Date(from.getTime() + seconds * 1000)
   const waitSeconds = Math.ceil((until.getTime() - now.getTime()) / 1000)
   if (waitSeconds <= 0) return
-  const seconds = waitSeconds === 1 ? '1 second' : `${waitSeconds} seconds`
-  const when = waitSeconds < 60 ? `in ${seconds}` : `at ${until.toISOString().slice(11, 16)}`
+  const wait = waitSeconds === 1 ? '1 second' : `${waitSeconds} seconds`
+  const when = waitSeconds < 60 ? `in ${wait}` : `at ${until.toISOString().slice(11, 16)}`
   throw new TryLater('too_many', `Too many codes were requested. Try again ${when}.`, waitSeconds)
 }
