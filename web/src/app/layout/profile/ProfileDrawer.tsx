@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { OwnAccountChanges } from '../../../people/users/OwnAccountChanges.tsx'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { query } from '../../../platform/api/query.ts'
+import { useUser } from '../../../platform/session/current.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
 import { formatMoment } from '../../../ui/data/moment.ts'
@@ -22,6 +23,7 @@ import { SessionList } from './SessionList.tsx'
 /** Profile, preferences and sessions of the signed-in user. Opened by `?panel=profile`, so that it can be linked. */
 export function ProfileDrawer({ onClose }: { onClose: () => void }) {
   const profile = useQuery(query('GET /users/profile'))
+  const user = useUser()
   const signOut = useSignOut()
 
   return (
@@ -46,8 +48,11 @@ export function ProfileDrawer({ onClose }: { onClose: () => void }) {
         ) : (
           <Skeleton className="h-40" />
         )}
-        {/* Before the email field, whose focus would open the keyboard of a phone. */}
-        {profile.data && <Preferences userId={profile.data.userId} />}
+        {/*
+         * Before the email field, whose focus would open the keyboard of a phone, and before the profile is loaded, because
+         * otherwise the first focus is on the button that signs out all devices.
+         */}
+        {user && <Preferences userId={user.userId} />}
         {profile.data && !profile.data.examinerUntil && <OwnEmail profile={profile.data} />}
         <OwnAccountChanges />
         {profile.data && !profile.data.examinerUntil && <NotificationPreferences />}
