@@ -275,7 +275,7 @@ export const travelEndpoints = endpoints({
     data: travelDraft,
   },
   'POST /travel/drafts/{id}/consent-by-form': {
-    summary: 'Consent of the customer by a signed form, if no code can reach them; an Admin uploads the form',
+    summary: 'Consent of the customer by a signed form that the caller uploads, if no code can reach the customer',
     permission: 'travel.consent-by-form',
     scope: reach('sales', 'travel.consent-by-form'),
     params,

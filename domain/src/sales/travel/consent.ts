@@ -15,7 +15,7 @@ export type Consent = {
 }
 export type ConsentProof =
   | { kind: 'code'; mobileNumber: string; otpRequestId: string; verifiedAt: Date }
-  /** Alternative if no code can reach the customer; approved by an Admin. */
+  /** Alternative if no code can reach the customer; approved by a user with the permission `travel.consent-by-form`. */
   | { kind: 'signed_form'; reason: string; fileId: string; approvedBy: string; approvedAt: Date }
 
 /**
@@ -39,7 +39,7 @@ export function termsKey(price: TravelPrice, settled: readonly SettledTerms[]): 
   ].join('|')
 }
 
-/** Step 8: problems of a consent compared with the current terms. */
+/** Problems of a consent compared with the current terms. */
 export function consentProblems(
   consent: Consent | undefined,
   current: { text: ConsentText; termsKey: string; totalPesewas: number },

@@ -15,7 +15,7 @@ export type ConditionAnswers = HealthAnswers['conditions'][number]
 
 export type HealthContext = { departureDate: IsoDate; today: IsoDate; book: TravelRateBook }
 
-/** Step 7: health answers of one traveller, which are stored encrypted and never printed. */
+/** Health answers of one traveller, which are stored encrypted and never printed. */
 export function readHealth(raw: unknown, traveller: Traveller, context: HealthContext): ParseResult<HealthAnswers> {
   const path = `health.${traveller.travellerId}`
   return check(readAnswers(raw, path), (answers) => [

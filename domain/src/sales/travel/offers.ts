@@ -20,7 +20,7 @@ export type PlanOffer = {
       /** Part of the price that earns commission. */
       netPremiumPesewas: number
       pricing: PartyType
-      /** Saving of the family price against individual prices, taxes included. */
+      /** Saving against the highest possible price of these travellers, taxes included. */
       savingPesewas: number
       /** Discount of a group before taxes; zero for others. */
       groupDiscountPesewas: number

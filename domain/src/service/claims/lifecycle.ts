@@ -1,7 +1,7 @@
 import { type Moves, stateAfter } from '../../policies/policies/moves.ts'
 import type { ClaimEvent, ClaimStatus } from './terms.ts'
 
-/** A claim can be withdrawn until its payout is requested, and an approval undone until the offer is sent. */
+/** A claim can be withdrawn until its payout is requested, or after it failed, and an approval undone until the offer is sent. */
 export const CLAIM_MOVES: Moves<ClaimStatus, ClaimEvent> = {
   reported: { acknowledge: 'acknowledged', withdraw: 'withdrawn' },
   acknowledged: {

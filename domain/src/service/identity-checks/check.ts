@@ -4,7 +4,7 @@ import { type CheckState, COMPARED_DETAILS, type ComparedDetail, type ShownState
 /** Details sent to the register. */
 export type CardDetails = { card: string; firstName: string; lastName: string; dateOfBirth: IsoDate | null }
 
-/** Response of the register. Without a valid response the kind is `noResponse`, and the request is repeated. */
+/** Response of the register. Without a valid response the kind is `no-response`, and the request is repeated. */
 export type CardResult =
   | { kind: 'compared'; differs: readonly ComparedDetail[]; isExact: boolean; reference?: string | undefined }
   | { kind: 'unknown'; reference?: string | undefined }

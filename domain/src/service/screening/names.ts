@@ -56,8 +56,8 @@ function normaliseSpelling(word: string): string {
 }
 
 /**
- * Keys under which similar names are looked up: the first and the last three letters of every word. Two names with one similar
- * word share a key.
+ * Keys under which similar names are looked up: the first and the last three letters of every word. Two names share a key if
+ * one word of each begins or ends alike.
  */
 export function keysOf(names: readonly string[]): string[] {
   const words = names.flatMap(wordsOf)

@@ -14,7 +14,7 @@ export type RequestForDecision = {
   benefits: readonly string[]
 }
 
-/** Moves by users; the others follow from payments and from responses of the MID. */
+/** Moves by users. All other events follow from payments, deadlines and responses of the MID. */
 const OFFICE_MOVES = ['take', 'release', 'ask', 'approve', 'reject', 'retry'] as const satisfies readonly RequestEvent[]
 const REQUESTER_MOVES = ['answer', 'withdraw'] as const satisfies readonly RequestEvent[]
 export type PersonMove = (typeof OFFICE_MOVES)[number] | (typeof REQUESTER_MOVES)[number]
@@ -24,7 +24,11 @@ export function decide(request: RequestForDecision, move: PersonMove, actor: Act
   const refusal = moveRefusal(request, move, actor)
   if (refusal) throw refusal
   if ((move === 'reject' || move === 'ask') && !isReason(reason)) {
-    throw refuse('reason_required', 'Enter a reason of 3 to 500 characters. It is sent to the customer.')
+    const message =
+      move === 'ask'
+        ? 'Enter a question of 3 to 500 characters.'
+        : 'Enter a reason of 3 to 500 characters. The reason is sent to the customer.'
+    throw refuse('reason_required', message)
   }
   return requestAfter(request.status, move)
 }

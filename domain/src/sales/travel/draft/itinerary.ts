@@ -27,7 +27,7 @@ export type OtherCover = {
 }
 export type TripContext = { party: Party; otherCovers: readonly OtherCover[]; now: Date; book: TravelRateBook }
 
-/** First part of step 4: destinations and dates, which are enough to show the plans. */
+/** First part of the step `travel-details`: destinations and dates, which are enough to show the plans. */
 export function readItinerary(raw: unknown, { party, now, book }: TripContext): ParseResult<Itinerary> {
   const reading = readTripFields(raw, book)
   if (!reading.ok) return reading
@@ -41,7 +41,7 @@ export function readItinerary(raw: unknown, { party, now, book }: TripContext): 
   ])
 }
 
-/** Step 4: the itinerary with an available plan. */
+/** Step `travel-details`: the itinerary with an available plan. */
 export function readTrip(raw: unknown, context: TripContext): ParseResult<TripDetails> {
   const itinerary = readItinerary(raw, context)
   if (!itinerary.ok) return itinerary

@@ -23,7 +23,7 @@ const FULL_SHARE_PCT = 100
 
 export type MoreInformation = Extract<ReturnType<typeof readFields>, { ok: true }>['value']
 
-/** Step 5: visa, emergency contact, beneficiaries and journey. */
+/** Step `more-travel-information`: visa, emergency contact, beneficiaries and journey. */
 export function readMoreInformation(
   raw: unknown,
   trip: TripDetails,

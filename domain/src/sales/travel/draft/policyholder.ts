@@ -33,7 +33,7 @@ export type Policyholder = Person | Company
 export type Person = Extract<ReturnType<typeof readPerson>, { ok: true }>['value']
 export type Company = Extract<ReturnType<typeof readCompany>, { ok: true }>['value']
 
-/** Step 1: the policyholder. */
+/** Step `policyholder`: a person or a company. */
 export function readPolicyholder(raw: unknown, today: IsoDate, book: TravelRateBook): ParseResult<Policyholder> {
   const kind = form({ customerType: choice('Select person or company.', CUSTOMER_TYPES) })(raw, '')
   if (!kind.ok) return kind

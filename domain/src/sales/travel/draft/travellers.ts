@@ -18,7 +18,7 @@ import type { Policyholder } from './policyholder.ts'
 
 export type Traveller = Extract<ReturnType<typeof readTravellerFields>, { ok: true }>['value'][number]
 
-/** Step 2: size of the party, and its type if the seller chose one instead of the lowest price. */
+/** Step `all-travellers`: size of the party, and its type if the seller chose one instead of the lowest price. */
 export function readParty(
   raw: unknown,
   travellers: readonly unknown[],
@@ -42,7 +42,7 @@ export type TravellersContext = {
   book: TravelRateBook
 }
 
-/** Step 3: details of every traveller. */
+/** Step `additional-travellers`: details of every traveller. */
 export function readTravellers(raw: readonly unknown[], context: TravellersContext): ParseResult<Traveller[]> {
   return check(readTravellerFields(raw, context), (travellers) => [
     ...travellers.flatMap((traveller, index) => travellerProblems(traveller, `travellers.${index}`, context)),

@@ -6,7 +6,6 @@ import type { TravelRateBook } from '../../../products/travel-plans/rate-book.ts
 import { type Decision, TRIP } from './underwriting.ts'
 
 const HOUR_MS = 3_600_000
-// Office hours in Accra.
 
 /** Decision of an underwriter on one subject. */
 export type ReferralDecision = ReferralDecisionTerms & {
