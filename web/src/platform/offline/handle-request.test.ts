@@ -15,6 +15,7 @@ const DAY_MS = 86_400_000
 
 let stores: Map<string, Map<string, Response>>
 let online: boolean
+let isFull: boolean
 let nowMs: number
 let requests: string[]
 let respond: (path: string) => Response
@@ -23,6 +24,7 @@ let environment: Environment
 beforeEach(() => {
   stores = new Map()
   online = true
+  isFull = false
   nowMs = 1_000_000
   requests = []
   respond = (path) => new Response(`network ${path}`)
@@ -54,7 +56,10 @@ function cacheOf(name: string): Cache {
   stores.set(name, entries)
   const store = {
     match: async (request: RequestInfo | URL) => entries.get(pathOf(request))?.clone(),
-    put: async (request: RequestInfo | URL, response: Response) => void entries.set(pathOf(request), response),
+    put: async (request: RequestInfo | URL, response: Response) => {
+      if (isFull) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+      entries.set(pathOf(request), response)
+    },
   }
   return store as unknown as Cache
 }
@@ -163,4 +168,10 @@ test('errors of the server, records, writes and other requests are not stored', 
     expect(handleRequest(get(path), environment), path).toBeUndefined()
   }
   expect(handleRequest(new Request(`${ORIGIN}/api/v1/policies`, { method: 'POST' }), environment)).toBeUndefined()
+})
+
+test('a full cache does not block lists and files', async () => {
+  isFull = true
+  expect(await textOf(get(list))).toBe(`network ${list}`)
+  expect(await textOf(get('/assets/app-1.js'))).toBe('network /assets/app-1.js')
 })

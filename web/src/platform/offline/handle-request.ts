@@ -60,8 +60,8 @@ async function page(request: Request, environment: Environment): Promise<Respons
 const PRELOADS = /<link rel="modulepreload"[^>]*>/g
 
 /**
- * Removes the preloads of a page. If a service worker answers a preload, Chromium discards the response, logs a warning and requests
- * the file again. The worker has stored the files, so the page needs no preloads.
+ * Removes the preloads of a page. If a service worker answers a preload, Chromium discards the response, logs a warning and
+ * requests the file again. The worker has stored the files, so the page needs no preloads.
  */
 async function withoutPreloads(page: Response): Promise<Response> {
   const { status, statusText, redirected } = page
@@ -80,18 +80,17 @@ async function file(request: Request, environment: Environment): Promise<Respons
   const stored = await files.match(request)
   if (stored) return stored
   const response = await environment.fetch(request)
-  if (response.status === 200) await files.put(request, response.clone())
+  if (response.status === 200) await store(files, request, response.clone())
   return response
 }
 
 async function list(request: Request, environment: Environment): Promise<Response> {
-  // A full or disabled cache must not block the response.
   const lists = await environment.caches.open(LISTS_CACHE)
   const owner = await hashOf(request.headers.get('authorization') ?? '')
   try {
     const response = await environment.fetch(request)
     if (response.status === 200)
-      await lists.put(request.url, await toStored(response.clone(), owner, environment.now()))
+      await store(lists, request.url, await toStored(response.clone(), owner, environment.now()))
     if (response.status === 401) await environment.caches.delete(LISTS_CACHE)
     return response
   } catch (error) {
@@ -101,6 +100,11 @@ async function list(request: Request, environment: Environment): Promise<Respons
     if (stored) await environment.caches.delete(LISTS_CACHE)
     throw error
   }
+}
+
+/** Does not fail if the cache is full, because the page needs the response more than its copy. */
+async function store(cache: Cache, key: Request | string, response: Response): Promise<void> {
+  await cache.put(key, response).catch(() => undefined)
 }
 
 async function toStored(response: Response, owner: string, now: number): Promise<Response> {
