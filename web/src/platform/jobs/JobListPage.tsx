@@ -30,6 +30,8 @@ const VIEWS = [
   { id: 'waiting', label: 'Queued' },
 ] as const
 
+const EMPTY_TITLES = { failed: 'No failed jobs', failing: 'No jobs to retry', waiting: 'No queued jobs' }
+
 const COLUMNS: Column<Job>[] = [
   { id: 'kind', header: 'Job', cell: (row) => jobLabel(row.kind), card: 'title' },
   { id: 'error', header: 'Error', cell: (row) => <LastError job={row} /> },
@@ -71,8 +73,8 @@ export function JobListPage() {
           empty={
             <EmptyState
               illustration={<EmptyGlovebox />}
-              title={only === 'waiting' ? 'No queued jobs' : 'No failed jobs'}
-              text="A job is attempted up to 12 times with increasing delays, then listed here."
+              title={EMPTY_TITLES[only]}
+              text="A job is attempted up to 12 times with increasing delays. After that, it is listed under Failed."
             />
           }
         />
@@ -94,7 +96,6 @@ function Retry({ job }: { job: Job }) {
   return (
     <UnlessReadOnly>
       <Button size="small" loading={retry.isPending} onClick={() => retry.mutate()}>
-        {' '}
         Retry
       </Button>
       {retry.error && <FieldError>{readProblem(retry.error).sentence}</FieldError>}
