@@ -63,7 +63,7 @@ export function OptionList({ id, label, anchorRef, lines, index, chosen, empty, 
         ))}
       </ul>
       <output className={lines.length > 0 ? 'sr-only' : 'block px-2.5 py-2 text-muted'}>
-        {lines.length > 0 ? `${lines.length} options` : empty}
+        {lines.length > 0 ? `${lines.length} ${lines.length === 1 ? 'option' : 'options'}` : empty}
       </output>
     </div>
   )
