@@ -1,4 +1,5 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { useMediaQuery } from '../../use-media-query.ts'
 import type { PickerSettings } from '../options.ts'
 import type { Report } from '../picker-state.ts'
 import { refusalText } from '../rules/refusal-text.ts'
@@ -32,7 +33,7 @@ export function PickerField({
   const root = useRef<HTMLDivElement>(null)
   const anchor = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLElement>(null)
-  const narrow = useNarrow()
+  const narrow = useMediaQuery(NARROW)
   const [refused, setRefused] = useState<Extract<Report, { type: 'refused' }> | null>(null)
   const picker = usePickerStore(settings, value, { onChange, onReport }, nowMs)
   const { state, act } = picker
@@ -99,14 +100,3 @@ export function PickerField({
 
 // 30rem is the `xs` breakpoint below which the popover is a sheet.
 const NARROW = '(width < 30rem)'
-
-function useNarrow(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const query = window.matchMedia(NARROW)
-      query.addEventListener('change', listener)
-      return () => query.removeEventListener('change', listener)
-    },
-    () => window.matchMedia(NARROW).matches,
-  )
-}
