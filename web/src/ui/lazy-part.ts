@@ -3,7 +3,8 @@ import { type LazyExoticComponent, lazy } from 'react'
 type Component = Awaited<ReturnType<Parameters<typeof lazy>[0]>>['default']
 
 /**
- * Lazy component in its own chunk: `lazyPart(() => import('./Charts.tsx'), 'Charts')`. The caller has the import, so that the bundler finds it.
+ * Lazy component in its own chunk: `lazyPart(() => import('./Charts.tsx'), 'Charts')`. The caller has the import, so that the
+ * bundler finds it.
  */
 export function lazyPart<Name extends string, Module extends Record<Name, Component>>(
   load: () => Promise<Module>,

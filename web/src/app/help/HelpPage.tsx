@@ -16,7 +16,7 @@ import type { Topic } from './topics/topic.ts'
 import { GUIDE, TOPICS } from './topics.ts'
 import { WHATS_NEW } from './whats-new.ts'
 
-/** Guide for the role of the user. Opened from a page, topics about that page are on top. */
+/** Guide for the role of the user. If Help was opened from a page, the topics about that page come first. */
 export function HelpPage() {
   const user = useUser()
   const [{ topic, from }] = useFilters<'help'>()
@@ -119,7 +119,9 @@ function isShown(topic: Topic, user: PermissionHolder, text: string): boolean {
   return canOpen(ROUTE[topic.route], user) && words.every((word) => all.includes(word))
 }
 
-/** Whether the topic explains the open page. A page with an id in its address is recognised by the text before and after the id. */
+/**
+ * Whether the topic explains the open page. A page with an id in its address is recognised by the text before and after the id.
+ */
 function isAbout({ about }: Topic, address: string): boolean {
   return about.some((name) => {
     const [before = '', after = ''] = ROUTE[name].path.split(/\{.*\}/)

@@ -64,7 +64,7 @@ export function BottomBar({ groups, open, countOf, role }: BottomBarProps) {
   )
 }
 
-/** `heading` is the group of the first item in it. */
+/** `heading` is the title of the group. Only the first item of the group has it. */
 function pageItem({ to, view, label, icon }: NavItem, heading: string, count: WorkCount | undefined): MenuItem {
   return {
     id: label,

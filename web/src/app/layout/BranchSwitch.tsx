@@ -14,7 +14,7 @@ export function BranchSwitch({ user }: { user: StoredUser }) {
       <Building2 aria-hidden className="size-4 shrink-0 text-muted max-xs:hidden" />
       <span className="sr-only">Branch</span>
       <select
-        // Reserves the space while the branches load, so that the header does not move.
+        // Shown disabled while the branches load, so that the header does not move.
         disabled={!groups.data}
         value={session.activeBranch()}
         onChange={(event) => {

@@ -132,7 +132,7 @@ type CommandPaletteProps = {
   onClose: () => void
 }
 
-/** Command palette (Ctrl K): finds pages, actions, records and help. Lists only what the role can open. */
+/** Command palette (Ctrl K): finds pages, actions, records and help. Lists only entries that the role can open. */
 export function CommandPalette({ user, initialText = '', onClose }: CommandPaletteProps) {
   const navigate = useNavigate()
   const listId = useId()
@@ -188,7 +188,7 @@ export function CommandPalette({ user, initialText = '', onClose }: CommandPalet
             setIndex(0)
           }}
           onKeyDown={press}
-          // The next letter is appended to the typed ones.
+          // The cursor is at the end, so that the next letter is appended to the typed text.
           onFocus={({ currentTarget: field }) => field.setSelectionRange(field.value.length, field.value.length)}
           className="h-11 w-full rounded-md border border-control bg-card pr-3 pl-9 text-input"
         />
@@ -232,7 +232,10 @@ export function CommandPalette({ user, initialText = '', onClose }: CommandPalet
 /** The arrow keys move through more rows than fit. */
 const bringIntoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' })
 
-/** Tracks only searches for records, and only the record type, because the text can contain personal data. */
+/**
+ * Tracks only searches for records. The event has the typed text, which the publisher masks, and the type of the selected record,
+ * not its name.
+ */
 function trackSearch(text: string, target: Command | FoundRecord | undefined) {
   const isRecord = target !== undefined && 'detail' in target
   if (target && !isRecord) return

@@ -64,7 +64,7 @@ function Shell({ user }: { user: StoredUser }) {
   const isReadOnly = useIsReadOnly()
   const { palette, open } = usePalette(user)
   const [shortcutsOpen, setShortcutsOpen] = useState(false)
-  // Reads only these parameters; otherwise, J and K in a list would render the whole layout again.
+  // Reads only this parameter; otherwise, J and K in a list would render the whole layout again.
   const panel = useLocation({ select: ({ search }) => (search as { panel?: string }).panel })
   const path = useLocation({ select: ({ pathname }) => pathname })
   const sale = saleOf(path)

@@ -21,7 +21,7 @@ type SideNavProps = {
 
 export function SideNav({ groups, open, countOf, user }: SideNavProps) {
   const list = useRef<HTMLElement>(null)
-  // The scroll position is outside React. On a low window, the open entry can be outside the visible part or in its faded edge.
+  // The scroll position is outside React. In a low window, the open entry can be outside the visible part or in its faded edge.
   useEffect(() => {
     if (open) list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
   }, [open])

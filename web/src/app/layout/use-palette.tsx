@@ -4,7 +4,10 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 
 const CommandPalette = lazyPart(() => import('./CommandPalette.tsx'), 'CommandPalette')
 
-/** The open palette, and the function that opens it. A plain input accepts text until the palette is loaded, so that no letter is lost. */
+/**
+ * The open palette, and the function that opens it. A plain input accepts text until the palette is loaded, so that no letter is
+ * lost.
+ */
 export function usePalette(user: StoredUser) {
   /** Text that was typed while the palette was loading; undefined if the palette is closed. */
   const [initialText, setInitialText] = useState<string>()

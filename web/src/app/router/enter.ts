@@ -50,7 +50,8 @@ function redirectOf(entry: RouteEntry, role: Role, params: Record<string, string
 }
 
 /**
- * Rejects matches of the router that are not pages: empty ids, `records` as a person's id, and `sticker-77-pay` as the sticker page.
+ * Rejects matches of the router that are not pages: empty ids, `records` as a person's id, and `sticker-77-pay` as the sticker
+ * page.
  */
 function hasValidParams(entry: RouteEntry, params: Record<string, string>): boolean {
   return Object.entries(params).every(([name, value]) => {

@@ -3,7 +3,8 @@ import type { PageName } from '../../platform/routes/table.ts'
 import type { PolicyPageName } from './policy-page-map.ts'
 
 /**
- * Components by route name, each in its own chunk to keep the first screen small. Pages of sales and policies are in policy-page-map.ts.
+ * Components by route name, each in its own chunk to keep the first screen small. Pages of sales and policies are in
+ * policy-page-map.ts.
  */
 export const PAGES: Record<Exclude<PageName, PolicyPageName | 'login'>, PageLoader> = {
   loginRecords: pageIn(() => import('../../people/login-records/LoginRecordListPage.tsx'), 'LoginRecordListPage'),

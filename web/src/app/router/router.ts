@@ -90,7 +90,9 @@ export function createAppRouter({ routes = ROUTES, screens, history, ...parts }:
   })
 }
 
-/** A token without a profile is not a missing session: the profile could not be loaded, so the page fails and can be tried again. */
+/**
+ * A token without a profile is not a missing session: the profile could not be loaded, so the page fails and can be tried again.
+ */
 async function userIn(session: Session) {
   const user = await session.currentUser()
   if (!user && session.token()) throw new PageError(500, 'failed to load the profile')

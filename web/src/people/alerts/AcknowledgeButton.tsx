@@ -24,7 +24,6 @@ export function AcknowledgeButton({ alert }: { alert: Alert }) {
         aria-label={`Acknowledge: ${alert.sentence}`}
         onClick={() => acknowledge.mutate()}
       >
-        {' '}
         Acknowledge
       </Button>
     </UnlessReadOnly>

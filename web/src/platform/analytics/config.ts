@@ -3,7 +3,7 @@ export type Destination = {
   url: string
   /** `self` sends the session token, `provider` the configured credential. */
   authorization: (sessionToken: string | undefined) => string | undefined
-  /** Second destination with a bearer token. The specification defines it, switched off. */
+  /** Second destination with a bearer token. The specification defines this destination and leaves it switched off. */
   second?: { url: string; authorization: string }
 }
 
@@ -18,7 +18,8 @@ export type AnalyticsEnv = {
 const PATH = '/api/v1/event'
 
 /**
- * `off`: no events are sent. `self`: to our own server, which can relay them, so that the bundle has no credential. `provider`: directly to the provider, for deployments that accept a public credential.
+ * `off`: no events are sent. `self`: to our own server, which can relay them, so that the bundle has no credential. `provider`:
+ * directly to the provider, for deployments that accept a public credential.
  */
 export function readDestination(env: AnalyticsEnv): Destination | undefined {
   const second = secondOf(env)

@@ -91,7 +91,10 @@ export function trackPageLoads(router: RouterEvents, publisher: Publisher, now: 
   }
 }
 
-/** Sends one Error event for each call that fails after its retries. The publisher does not use this client, so its own failures send no events. */
+/**
+ * Sends one Error event for each call that fails after its retries. The publisher does not use this client, so its own failures
+ * send no events.
+ */
 export function trackFailedCalls(client: HttpClient, publisher: Publisher) {
   const report = ({ request, response, data, error, startedAtMs, endedAtMs, willRetry }: Attempt) => {
     // Leaving a page cancels its calls, which is not a failure.

@@ -16,7 +16,7 @@ export type Locator = {
 const FRESH_MS = 10 * 60_000
 const LIMIT_MS = 2_000
 
-/** Returns the location only if the user has granted it before; analytics never asks for permission. Never rejects. */
+/** Returns the location only if the user has granted the permission before; analytics never asks for it. Never rejects. */
 export function createLocation(
   { permissions, geolocation }: Locator,
   clock: Clock,

@@ -1,7 +1,8 @@
 import { ROUTE, type RouteName } from '../routes/table.ts'
 
 /**
- * Name of the current screen: the drawer that the address opens, otherwise the page of the route. Sub-pages use the name of their page.
+ * Name of the current screen: the drawer that the address opens, otherwise the page of the route. Sub-pages use the name of their
+ * page.
  */
 export function pageNameOf(route: string, search = ''): string {
   return drawerNameOf(route, search) ?? routeNameOf(route)

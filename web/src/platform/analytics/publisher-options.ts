@@ -18,7 +18,7 @@ export type PublisherOptions = {
   sessionToken: () => string | undefined
   location: () => Promise<Location | undefined>
   online: () => boolean
-  /** The page is being closed, so the request must outlive it. */
+  /** True while the page is hidden. The page may be closing, so the request must outlive it. */
   hidden: () => boolean
   newId: () => string
   /** Console for developers. */

@@ -29,7 +29,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     onFailure: (error) => report(`Network Error: ${error.message}`, error.stack),
   })
 
-  /** Runs `send` if the four app values are set. Missing values are reported once. */
+  /** Calls `run` if the four app values are set. Missing values are reported once. */
   function withPreset(run: (preset: Preset) => void) {
     if (!preset) return
     if (!('missing' in preset)) return run(preset)

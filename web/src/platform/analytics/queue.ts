@@ -29,7 +29,10 @@ const LONGEST_DELAY_MS = 30_000
 const MAX_WAITING = 200
 const MAX_REFUSALS = 5
 
-/** Sends events one at a time in order, each until it is delivered. Kept in memory only, because events contain names and numbers. */
+/**
+ * Sends events one at a time and in order. A failed event stays first until it is delivered; a refused event is sent again after
+ * the others, at most five times. Events are kept in memory only, because they contain names and numbers.
+ */
 export function createQueue({ send, clock, online, onFailure }: Options): Queue {
   const waiting: (WaitingEvent & { refusals: number })[] = []
   let inFlight = 0

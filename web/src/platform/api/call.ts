@@ -24,7 +24,7 @@ export const call = createCall(client)
 
 export function createCall(http: HttpClient) {
   return async <Key extends ApiKey>(key: Key, ...[input, options]: CallArguments<Key>): Promise<ResponseOf<Key>> => {
-    // The types of the overloads check the input of each endpoint, so the input is only assembled here.
+    // `CallArguments` checks the input of each endpoint at compile time, so the input is only assembled here.
     const { params = {}, query, body } = (input ?? {}) as CallParts
     const [method] = key.split(' ')
     const response = await http.request(endpointPath(key, params), {
@@ -41,7 +41,7 @@ export function createCall(http: HttpClient) {
 
 type CallParts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
-/** `/users/7`, of `GET /users/{id}`. */
+/** `/users/7` for `GET /users/{id}` with the id 7. */
 export function endpointPath(key: ApiKey, params: Record<string, string>): string {
   const [, template = ''] = key.split(' ')
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {

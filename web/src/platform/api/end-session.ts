@@ -9,7 +9,8 @@ type Dependencies = {
 }
 
 /**
- * Handles a rejected or expired token: clears the session and its cached data and replaces the page with sign-in. After signing in, the page opens again.
+ * Handles a rejected or expired token: clears the session and its cached data and replaces the page with sign-in. After signing
+ * in, the page opens again.
  */
 export function endSession({ session, router }: Dependencies): void {
   const { pathname, href } = router.state.location

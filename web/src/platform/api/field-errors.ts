@@ -2,7 +2,8 @@ import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 import { type Problem, readProblem } from './problem.ts'
 
 /**
- * Shows field errors of the server at the fields of the form. `nameOf` maps the server's path to a form field; undefined hides the sentence. By default, both use the same names, and an unknown path appears in the error summary only.
+ * Shows field errors of the server at the fields of the form. `nameOf` maps the server's path to a form field; undefined hides
+ * the sentence. By default, both use the same names, and an unknown path appears in the error summary only.
  */
 export function setFieldErrors<Values extends FieldValues>(
   setError: UseFormSetError<Values>,

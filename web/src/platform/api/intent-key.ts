@@ -7,7 +7,9 @@ type Environment = { storage: Storage; makeKey: () => string }
 const browser = (): Environment => ({ storage: window.sessionStorage, makeKey: () => crypto.randomUUID() })
 
 /**
- * Sends a request under one Idempotency-Key, created before the first attempt and stored until the server has responded. A double click, a lost response or a reload repeats the same key, so that a payment cannot be charged twice. Different input gets a new key.
+ * Sends a request under one Idempotency-Key, created before the first attempt and stored until the server has responded. A double
+ * click, a lost response or a reload repeats the same key, so that a payment cannot be charged twice. Different input gets a new
+ * key.
  */
 export async function sendOnce<Response>(
   intent: string,

@@ -3,7 +3,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { type CallOptions, call, type ResponseOf } from './call.ts'
 
 /**
- * Options for `useQuery`: `useQuery(query('GET /users', { query: filters }))`. The query retries, so the client does not; otherwise retries would multiply. `refresh(queryClient, 'GET /users')` refreshes every page and filter of it.
+ * Options for `useQuery`: `useQuery(query('GET /users', { query: filters }))`. The query retries, so the client does not;
+ * otherwise retries would multiply. `refresh(queryClient, 'GET /users')` refreshes this read with all its pages and filters.
  */
 export function query<Key extends ReadKey>(key: Key, ...[input]: Input<Key>) {
   // Same input as `call`; TypeScript cannot infer that for a generic key.

@@ -14,7 +14,8 @@ export type Refreshed = ApiKey | `/${FirstSegment<ApiKey>}/*`
 const AFTER_EVERY_CHANGE = ['/activities/*', '/search/*', '/work-items/*'] as const satisfies readonly Refreshed[]
 
 /**
- * Invalidates queries after a change: visible ones are fetched again now, others when they are next shown. Resolves when the screen is up to date. List only affected queries, to save mobile data.
+ * Invalidates queries after a change: visible ones are fetched again now, others when they are next shown. Resolves when the
+ * screen is up to date. List only affected queries, to save mobile data.
  */
 export async function refresh(queryClient: QueryClient, ...changed: readonly Refreshed[]): Promise<void> {
   const outdated = [...changed, ...AFTER_EVERY_CHANGE]
@@ -24,7 +25,7 @@ export async function refresh(queryClient: QueryClient, ...changed: readonly Ref
   })
 }
 
-/** Discards all cached data, for example when another branch is selected. After a change use `refresh`. */
+/** Marks all cached data as outdated, for example when another branch is selected. After a change, use `refresh`. */
 export async function refreshEverything(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries()
 }

@@ -48,7 +48,6 @@ function GalleryFile({ fileId }: { fileId: string }) {
         <img src={pictureUrl} alt={file.fileName} className="mx-auto max-h-[70vh] max-w-full rounded" />
         <div className="mt-3 grid justify-items-start gap-1">
           <Button icon={Download} loading={saving.isPending} onClick={save}>
-            {' '}
             Download
           </Button>
           {saving.error && <FieldError>{readProblem(saving.error).sentence}</FieldError>}

@@ -21,7 +21,9 @@ type UploadFieldProps = FieldProps & {
   onSending?: (isSending: boolean) => void
 }
 
-/** Upload of photos and documents by selection, drag and drop or camera. Files upload immediately, each with progress and a retry. */
+/**
+ * Upload of photos and documents by selection, drag and drop or camera. Files upload immediately, each with progress and a retry.
+ */
 export function UploadField(props: UploadFieldProps) {
   const { name, purpose, value, onChange, maxFiles = 1, onSending, ...field } = props
   const { list, uploads, isSending } = useUploads(purpose)

@@ -7,7 +7,10 @@ const THUMBNAIL_PIXELS = 128
 
 export type Prepared = { file: Blob; thumbnail?: string }
 
-/** Shrinks a photo before the upload, which also removes its location. Files that cannot be decoded are uploaded unchanged. */
+/**
+ * Shrinks a large photo before the upload, which also removes the location stored in it. Small photos and files that cannot be
+ * decoded are uploaded unchanged.
+ */
 export async function preparePhoto(file: Blob): Promise<Prepared> {
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (!picture) return { file }
@@ -23,7 +26,7 @@ export async function preparePhoto(file: Blob): Promise<Prepared> {
 
 const READY_TYPES = ['image/jpeg', 'image/png', 'image/webp']
 
-/** Uses `data:` URLs, because the Content Security Policy allows no others. */
+/** Uses `data:` URLs, because the content security policy does not allow pictures from `blob:` URLs. */
 export async function pictureUrl(file: Blob): Promise<string> {
   const reader = new FileReader()
   return new Promise((resolve, reject) => {

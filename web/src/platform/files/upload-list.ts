@@ -22,7 +22,7 @@ type Dependencies = {
 
 type Added = { file: File; onDone: (fileId: string) => void }
 
-/** Uploads files one after another, because parallel uploads on a slow connection both take longer. */
+/** Uploads files one after another, because parallel uploads share a slow connection and each takes longer. */
 export class UploadList {
   readonly #parts: Dependencies
   #uploads: readonly Upload[] = []

@@ -11,7 +11,7 @@ type ListPagerProps = {
 
 const DEFAULT_ROWS = 25
 
-/** Pager of a list with the page number in the URL; hidden without rows. */
+/** Pager of a list. The URL contains the cursor and the number of rows before the page. Hidden without rows. */
 export function ListPager({ label, list, filters, setFilters }: ListPagerProps) {
   if (!list || list.data.length === 0) return null
   const rows = list.data.length
@@ -23,7 +23,7 @@ export function ListPager({ label, list, filters, setFilters }: ListPagerProps) 
       label={label}
       from={rowsBefore + 1}
       to={rowsBefore + rows}
-      // Counting stops early, so the count can be lower than the rows that were already shown.
+      // Counting stops early, so the count can be lower than the number of rows already shown.
       {...(countIsExact || count >= rowsBefore + rows ? { total: count } : {})}
       totalIsEstimate={!countIsExact}
       pageSize={pageSize}

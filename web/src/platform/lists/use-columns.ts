@@ -3,7 +3,8 @@ import type { Column } from '../../ui/table/columns.ts'
 import type { StringParams } from '../routes/search.ts'
 
 /**
- * Columns of a list: the columns in the address (set by a saved view), otherwise the last selection on this device. The first column is always shown.
+ * Columns of a list: the columns in the address (set by a saved view), otherwise the last selection on this device. The first
+ * column is always shown.
  */
 export function useColumns<Row>(
   list: string,

@@ -6,7 +6,7 @@ import type { StringParams } from '../routes/search.ts'
 
 export type ViewedList = (typeof VIEWED_LISTS)[number]
 
-/** The user’s saved views of a list, and the one that the URL opens. */
+/** The user’s saved views of a list, and the view that the URL opens. */
 export function useSavedViews(list: ViewedList, filters: StringParams<'saved'>) {
   const views = useQuery({ ...query('GET /saved-views', { query: { list } }), staleTime: LIST_STALE_MS })
   const saved = views.data ?? []

@@ -5,7 +5,7 @@ const NOTHING: ReadonlySet<string> = new Set()
 /** Parameters that change how the rows of a list are shown, but not which rows it has. */
 const SAME_ROWS: readonly string[] = ['open', 'cursor', 'limit', 'sort', 'columns', 'panel']
 
-/** Selected rows of a list. Another search, view or filter starts without a selection, because its rows can be hidden. */
+/** Selected rows of a list. Another search, view or filter clears the selection, because it can hide selected rows. */
 export function useSelection(filters: object) {
   const key = JSON.stringify(Object.entries(filters).filter(([name]) => !SAME_ROWS.includes(name)))
   const [selection, setSelection] = useState({ key, ids: NOTHING })

@@ -1,5 +1,6 @@
 /**
- * Reads `text/event-stream`. Uses fetch, because EventSource cannot send a bearer token. Yields the data of each event and ends with the stream.
+ * Reads `text/event-stream`. Uses fetch, because EventSource cannot send a bearer token. Yields the data of each event and ends
+ * with the stream.
  */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<{ event: string; data: string }> {
   const decoder = new TextDecoder()

@@ -9,7 +9,7 @@ import { readEvents } from './event-stream.ts'
 type StreamKey = { [Key in ApiKey]: Api[Key] extends { stream: string } ? Key : never }[ApiKey]
 
 type StreamHandlers<Key extends StreamKey> = {
-  /** Called with the data of an event, or without data after a reconnect, when events may have been missed. */
+  /** Called with the data of an event, or without data when the connection is lost, because an event may have been missed. */
   onChange: (data?: ApiData<Key>) => void
   /** Called when the stream connects or disconnects; poll while it is disconnected. */
   onLive: (live: boolean) => void

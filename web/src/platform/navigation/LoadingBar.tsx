@@ -18,7 +18,7 @@ export function LoadingBar({ bar }: { bar: LoadingBarStore }) {
         height: bar.heightPx,
         opacity: visible ? 1 : 0,
         transform: `scaleX(${progress / 100})`,
-        // Most pages open before the bar is visible; then it must not animate.
+        // Most pages open before the bar is visible. The hidden bar must not animate.
         transitionProperty: visible ? undefined : 'opacity',
       }}
     />

@@ -38,7 +38,7 @@ export function createChunkReload({
 
   function reloadTo(path: string, { force = false } = {}): ReloadOutcome {
     const url = basePath + path
-    // The browser would replace our page with its offline page.
+    // A reload without a connection would replace our page with the offline page of the browser.
     if (!online()) return 'refused'
     if (!acquireGuard(storage, url, now(), force)) return 'refused'
     if (withoutHash(url) === location.pathname + location.search) {

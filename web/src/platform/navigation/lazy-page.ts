@@ -11,7 +11,8 @@ export function pageIn<Name extends string>(
 }
 
 /**
- * Lazy page for the `component` of a route. The router awaits `preload`, so a missing chunk fails the navigation and connect-router handles it. (The router's own lazy component reloads without our loop guard.)
+ * Lazy page for the `component` of a route. The router awaits `preload`, so a missing chunk fails the navigation and
+ * connect-router handles it. (The router's own lazy component reloads without our loop guard.)
  */
 export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let page: ComponentType<Props> | undefined

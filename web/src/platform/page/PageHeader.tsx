@@ -63,7 +63,7 @@ export function PageHeader(props: PageHeaderProps) {
   )
 }
 
-/** Only a SuperAdmin selects a branch. Its space is reserved while it loads, so that the page does not jump. */
+/** Chip of the branch that a SuperAdmin has selected. Its space is reserved while it loads, so that the page does not jump. */
 function Branch() {
   const user = useUser()
   if (user?.role !== 'SuperAdmin') return null

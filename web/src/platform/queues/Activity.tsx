@@ -13,7 +13,7 @@ type ActivityProps = {
 
 /** Events, notes and messages of a record in one list, newest first. */
 export function Activity({ events, notes }: ActivityProps) {
-  // Events with the same time keep their order, so that the last event comes first.
+  // Reversed before the stable sort, so that the last of several events with the same time comes first.
   const past = events.map((event, index) => ({ at: event.at, item: <Event key={`event ${index}`} event={event} /> }))
   const entries = [...past, ...notes].toReversed().sort((one, other) => other.at.localeCompare(one.at))
   return (

@@ -11,7 +11,7 @@ import { query } from '../api/query.ts'
 type Colleague = { userId: string; fullName: string; branchName: string }
 
 type ColleagueFormProps = {
-  /** Colleagues to select from; by default those who may decide requests and claims. */
+  /** Colleagues to select from; by default the users who may decide requests and claims. */
   people?: { data: Colleague[] | undefined; error: unknown }
   /** Users who cannot be selected. */
   except?: readonly (string | undefined)[]

@@ -14,7 +14,6 @@ export function InsightsButton({ title, children }: InsightsButtonProps) {
   return (
     <>
       <Button icon={ChartColumn} onClick={() => setOpen(true)}>
-        {' '}
         Insights
       </Button>
       <Suspense fallback={null}>

@@ -5,7 +5,7 @@ import type { Arrival } from './use-live-queue.ts'
 
 type NewArrivalProps = { queue: Queue; newest: Arrival; openId: string | undefined }
 
-/** Announces the newest item that arrived since the page was opened, until it is opened. */
+/** Announces the newest item that arrived since the page was opened, until the user opens this item. */
 export function NewArrival({ queue, newest, openId }: NewArrivalProps) {
   if (newest?.queue !== queue || newest.id === openId) return null
   return (

@@ -11,7 +11,8 @@ export function useIsSideBySide(): boolean {
 }
 
 /**
- * Opens a row through the address. Next to the list, the history entry is replaced; on phones, a new entry lets the back button return to the list.
+ * Opens a row through the address. Next to the list, the history entry is replaced; on phones, a new entry lets the back button
+ * return to the list.
  */
 export function useOpenRow(): (id: string | undefined) => void {
   const navigate = useNavigate()

@@ -31,7 +31,8 @@ const MOTOR = '/policies/motor-{$policyId}'
 const TRAVEL = '/policies/travel-{$policyId}'
 
 /**
- * All routes by page name. The router, access check, path builders, navigation, role matrix, docs/routes.md and tests use this table. `{$policyId}` is a parameter inside a segment.
+ * All routes by page name. The router, access check, path builders, navigation, role matrix, docs/routes.md and tests use this
+ * table. `{$policyId}` is a parameter inside a segment.
  */
 const TABLE = {
   home: redirectTo('/', '/policies'),

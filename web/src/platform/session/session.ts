@@ -30,7 +30,8 @@ const BRANCH_KEY = 'active-branch'
 const RETURN_PATH_KEY = 'asked-page'
 
 /**
- * Session as the specification prescribes: token in a cookie for 30 days, user in local storage. The server also requires the binding cookie, which scripts cannot read.
+ * Session as the specification prescribes: token in a cookie for 30 days, user in local storage. The server also requires the
+ * binding cookie, which scripts cannot read.
  */
 export function createSession({ cookies, local, perTab, secure, loadProfile, log }: SessionParts) {
   let loading: Promise<StoredUser | undefined> | undefined

@@ -28,7 +28,7 @@ export async function sendCode(phone: string, purpose: CodePurpose, reference: s
   })
 }
 
-/** Completes a code with the time from which it can be requested again. */
+/** Completes a sent code with the time from which the user can request a new code. */
 export function sentCode<Token>(
   { prefix, approves, resendAfterSeconds }: SentOtpRequest,
   code: Omit<SentCode<Token>, 'prefix' | 'approves' | 'resendAt'>,

@@ -5,7 +5,7 @@ import type { StoredUser } from '../session/session.ts'
 import { saveTour, useTour } from './progress.ts'
 import { tourSteps } from './steps.ts'
 
-/** Offers a new user the tour on Home, or to resume an unfinished tour, in one line, so that the list of work stays visible. */
+/** Offers the tour on Home, or the rest of an unfinished tour. The offer has one line, so that the list of work stays visible. */
 export function TourOffer({ user }: { user: StoredUser }) {
   const { state, step } = useTour(user.userId)
   if (state !== 'new' && state !== 'left') return null

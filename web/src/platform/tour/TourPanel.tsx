@@ -15,9 +15,9 @@ type TourPanelProps = {
 }
 
 /**
- * One step of the tour above the page that it explains, which it does not cover; the explained link or button has an outline. Screen
- * readers announce each step, and the focus stays on the button, so that the whole tour works with one key. The tour pauses on
- * other pages.
+ * One step of the tour above the page that it explains, which it does not cover; the explained link or button has an outline.
+ * Screen readers announce each step, and the focus stays on the button, so that the whole tour works with one key. The tour
+ * pauses on other pages.
  */
 export function TourPanel({ user, progress, path }: TourPanelProps) {
   const navigate = useNavigate()
@@ -95,8 +95,8 @@ function useOutline(target: string | undefined) {
 }
 
 /**
- * Focuses the main button when the tour starts. A page focuses its heading when it opens; after a step of the tour, the focus returns
- * to the panel, until the person uses the page.
+ * Focuses the main button when the tour starts. A page focuses its heading when it opens; after a step of the tour, the focus
+ * returns to the panel, until the person uses the page.
  */
 function useFocusInPanel(panel: RefObject<HTMLElement | null>): () => void {
   const isMoving = useRef(false)

@@ -27,7 +27,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useTour(userId: string): TourProgress {
-  // The snapshot is the stored text, because the hook requires an equal value while nothing changes. A parsed object is always new.
+  // The snapshot is the stored text, because the hook requires an equal value while nothing changes. A parsed object is always
+  // new.
   const stored = useSyncExternalStore(subscribe, () => localStorage.getItem(keyOf(userId)))
   return stored === null ? NEW : readTour(userId)
 }

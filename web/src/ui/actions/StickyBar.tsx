@@ -13,8 +13,8 @@ type StickyBarProps = {
 }
 
 /**
- * Bar at the bottom that stays visible while the page scrolls. On phones, the bar of a page is at the bottom of the screen, also
- * below a short page, above the navigation if there is one.
+ * Bar at the bottom that stays visible while the page scrolls. On phones, the bar of a page is fixed at the bottom of the
+ * screen, above the navigation if there is one, even if the page is short.
  */
 export function StickyBar({ width = 'page', isSticky = true, className, children }: StickyBarProps) {
   const isPage = isSticky && width === 'page'

@@ -17,7 +17,7 @@ type ViewTabsProps = {
   actions?: ReactNode
 }
 
-/** Views of a list in one row, so that no font or name moves the list below. A dot marks unsaved changes. */
+/** Views of a list in one row, so that a large font or a long name does not move the list below. A dot marks unsaved changes. */
 export function ViewTabs({ label, views, current, unsaved, actions }: ViewTabsProps) {
   const [box, overflows] = useOverflow<HTMLElement>()
   useCurrentInRow(box, current)
@@ -50,7 +50,8 @@ export function ViewTabs({ label, views, current, unsaved, actions }: ViewTabsPr
         })}
       </nav>
       {overflows && (
-        // For a mouse without horizontal scrolling. The keyboard and screen readers reach every link of the row without this button.
+        // For a mouse without horizontal scrolling. The keyboard and screen readers reach every link of the row without this
+        // button.
         <button
           type="button"
           aria-hidden

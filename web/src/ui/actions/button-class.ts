@@ -11,7 +11,7 @@ export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSi
 const BASE =
   'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-md border font-medium whitespace-nowrap no-underline select-none transition-colors active:translate-y-px disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:active:translate-y-0'
 
-// Disabled buttons keep a contrast of 4.5:1, because their text is still read.
+// A button with a `disabledReason` keeps a contrast of 4.5:1, because people still read its text.
 const VARIANTS: Record<ButtonVariant, string> = {
   primary:
     'border-transparent bg-accent text-on-accent hover:bg-accent-strong data-refused:border-line data-refused:bg-neutral-soft data-refused:text-muted',

@@ -10,7 +10,8 @@ export type LinkProps = {
 }
 
 /**
- * The component kit does not depend on the router: the page renders the link with these props, e.g. `(props) => <Link to="/policies" {...props} />`.
- * Links to one page with different searches need `activeOptions={{ exact: true }}`, otherwise the router marks several as current.
+ * The component kit does not depend on the router: the page renders the link with these props, such as
+ * `(props) => <Link to="/policies" {...props} />`. Links to one page with different searches need
+ * `activeOptions={{ exact: true }}`, otherwise the router marks several links as current.
  */
 export type RenderLink = (props: LinkProps) => ReactElement

@@ -1,5 +1,6 @@
 /**
- * Single-key shortcuts can be turned off (WCAG 2.1.4), for example by users of voice input. The setting is stored on the document, so that listeners do not need the user.
+ * Single-key shortcuts can be turned off (WCAG 2.1.4), for example by users of voice input. The setting is stored on the
+ * document, so that listeners do not need the user.
  */
 export const singleKeysAreOn = () => document.documentElement.dataset.singleKeys !== 'off'
 

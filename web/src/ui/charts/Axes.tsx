@@ -19,7 +19,7 @@ export function Grid({ y, left, right, format }: GridProps) {
   )
 }
 
-/** Short numbers for the axis; the exact amount is in the readout: `80k`, `1.2m`. */
+/** Short number for the axis, such as `80k` or `1.2m`. The readout below the chart shows the exact amount. */
 export function shortNumber(value: number): string {
   const size = Math.abs(value)
   if (size >= 1_000_000) return `${trim(value / 1_000_000)}m`

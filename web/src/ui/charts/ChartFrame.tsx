@@ -20,7 +20,7 @@ type ChartFrameProps = {
   children: ReactNode
 }
 
-/** Title, legend, chart and the same numbers as a table, which is always available to screen readers. */
+/** Title, legend, chart and the same numbers as a table. Screen readers get the table, except for a `readable` chart. */
 export function ChartFrame(props: ChartFrameProps) {
   const { title, axisLabel, series, points, format, pointed, plain, readable, children } = props
   const [asTable, setAsTable] = useState(false)

@@ -23,7 +23,7 @@ type HBarProps = {
   format: Format
   /** Value of a full bar; by default the sum of the bars, so that each bar shows its share. */
   whole?: number
-  /** Bars above this value are red, and a line marks it. */
+  /** Bars above this value are red, and a line marks the value. */
   limit?: number
 }
 

@@ -12,7 +12,8 @@ type HeatGridProps = {
   format: Format
 }
 
-// Five shades of the accent colour. Each cell shows its number, so colour is not the only key. The strongest shade keeps 4.5:1.
+// Grey for zero and four shades of the accent colour. Each cell also shows its number, so colour is not the only key. The
+// number keeps a contrast of 4.5:1 on the strongest shade.
 const SHADES = ['bg-well', 'bg-chart-1/12', 'bg-chart-1/24', 'bg-chart-1/38', 'bg-chart-1/52']
 
 /** Heat map of a week or a month. */

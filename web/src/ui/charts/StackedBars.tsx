@@ -9,7 +9,7 @@ import { useWidth } from './use-width.ts'
 const LEFT = 44
 const BOTTOM = 24
 const TOP = 8
-/** Widest date, such as `30 Sept`. */
+/** Width of the widest date in pixels, such as `30 Sept`. */
 const DATE_WIDTH = 48
 const LETTER_WIDTH = 6.5
 const widthOf = ({ label }: Point) => Math.max(DATE_WIDTH, label.length * LETTER_WIDTH)

@@ -16,7 +16,10 @@ export type StageProgressProps = {
   failed?: boolean
 }
 
-/** Progress of a case: completed stages are connected by a solid line, later ones by a dashed line. A narrow pane names only the current stage. */
+/**
+ * Progress of a case: completed stages are connected by a solid line, later ones by a dashed line. A narrow pane names only the
+ * current stage.
+ */
 export function StageProgress({ stages, current, failed = false }: StageProgressProps) {
   const present = stages[Math.min(current, stages.length - 1)]
   return (

@@ -2,7 +2,7 @@ const KEY = 'hours'
 
 export type Hours = '24' | '12'
 
-/** Clock of time fields on this device. */
+/** The 12- or 24-hour clock that the user chose on this device. */
 export function chosenHours(): Hours {
   return localStorage.getItem(KEY) === '12' ? '12' : '24'
 }

@@ -22,7 +22,9 @@ export function anchorSpan(value: Span | null, day: IsoDate, options: PickerOpti
   return applySpanRules({ startMs: atTime(day, MIDNIGHT, zone), endMs: atTime(day, END_OF_DAY, zone) }, options)
 }
 
-/** Range between two days. Days are sorted before times and rules are applied, so that the start rules always apply to the start. */
+/**
+ * Range between two days. Days are sorted before times and rules are applied, so that the start rules always apply to the start.
+ */
 export function rangeSpan(value: Span | null, anchor: IsoDate, day: IsoDate, options: PickerOptions): Span {
   const { zone } = options
   const [first, last] = anchor <= day ? [anchor, day] : [day, anchor]
@@ -53,7 +55,9 @@ export function withEnd(span: Span, end: End, instantMs: number): Span {
   return end === 'start' ? { ...span, startMs: instantMs } : { ...span, endMs: instantMs }
 }
 
-/** Sorts before the rules, so that each end gets its own rules, and after them, because different rules can reverse a short range. */
+/**
+ * Sorts before the rules, so that each end gets its own rules, and after them, because different rules can reverse a short range.
+ */
 export function applySpanRules(span: Span, options: PickerOptions): Span {
   return sortEnds(withRules(sortEnds(span), options))
 }

@@ -9,7 +9,7 @@ export type PickerStore = {
   act: (action: Action) => void
   /** Updates options and value; only changes since the last call reach the picker. */
   sync: (settings: PickerSettings, value: ValueInput) => void
-  /** Starts to emit events, beginning with the events of the creation; returns a function that stops it. */
+  /** Starts to emit events, beginning with the events of the creation; returns a function that stops the events. */
   connect: (emit: Emit) => () => void
 }
 

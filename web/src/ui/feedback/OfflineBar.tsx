@@ -2,7 +2,10 @@ import { WifiOff } from 'lucide-react'
 import { formatMoment } from '../data/moment.ts'
 import { useOnline } from './use-online.ts'
 
-/** Part of the layout, shown only without a connection. `storedAt`: when the lists on the page were loaded. */
+/**
+ * Bar of the layout, shown if the device is offline, or if the server cannot be reached and the page shows stored lists.
+ * `storedAt`: time at which these lists were loaded.
+ */
 export function OfflineBar({ storedAt }: { storedAt?: Date | undefined }) {
   const online = useOnline()
   const age = storedAt ? `Lists were last updated on ${formatMoment(storedAt)}.` : ''

@@ -16,8 +16,8 @@ const PLACES = {
 }
 
 /**
- * Covers neither fields nor navigation. There is room for one, so a newer toast hides the earlier ones. Hover and focus pause the
- * toasts.
+ * Toasts cover neither fields nor navigation. There is room for one toast, so a newer toast hides the earlier ones. Hover and
+ * focus pause the toasts.
  */
 export function Toasts({ place }: { place: keyof typeof PLACES }) {
   const toasts = useSyncExternalStore(onToastsChange, shownToasts)
@@ -43,7 +43,7 @@ function ToastLine({ toast, isShown, isPaused }: { toast: Toast; isShown: boolea
   // A hidden toast with an action, such as Undo, is shown again after the newer one.
   const isWaiting = isPaused || (!isShown && action !== undefined)
 
-  // A toast closes after a time; a pause restarts it.
+  // A toast closes after `SHOWN_MS`. After a pause, this time starts again.
   useEffect(() => {
     if (isWaiting) return
     const timer = setTimeout(() => dismissToast(id), SHOWN_MS)

@@ -1,15 +1,15 @@
 export type Toast = { id: number; text: string; action?: { label: string; onClick: () => void } }
 
-const MAX_VISIBLE = 3
+const MAX_KEPT = 3
 
 let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Confirms a successful action. Messages that need an action are never toasts, because toasts disappear. */
+/** Confirms a successful action. Messages that the user must act on are never toasts, because toasts disappear. */
 export function toast(text: string, action?: Toast['action']): void {
   lastId += 1
-  change([...toasts, { id: lastId, text, action }].slice(-MAX_VISIBLE))
+  change([...toasts, { id: lastId, text, action }].slice(-MAX_KEPT))
 }
 
 export function dismissToast(id: number): void {

@@ -16,8 +16,8 @@ export type ControlProps = { id: string; 'aria-describedby': string | undefined;
 type Props = FieldProps & { id?: string; className?: string; children: (control: ControlProps) => ReactNode }
 
 /**
- * Label, control, error and hint of a field, linked for assistive technology. The texts are below the control, so that the controls of
- * one row are aligned.
+ * Label, control, error and hint of a field, linked for assistive technology. The texts are below the control, so that the
+ * controls of one row are aligned.
  */
 export function Field({ label, hint, error, optional, id, className, children }: Props) {
   const ownId = useId()

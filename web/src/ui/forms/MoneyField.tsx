@@ -3,7 +3,8 @@ import type { FocusEvent } from 'react'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
 /**
- * Amount in cedis in any common format (`52000`, `52,000.5`). Leaving the field shows `52,000.00`; invalid input stays as typed. The form stores the text; `parseCedis` turns it into pesewas.
+ * Amount in cedis in any common format (`52000`, `52,000.5`). Leaving the field shows `52,000.00`; invalid input stays as typed.
+ * The form stores the text; `parseCedis` turns it into pesewas.
  */
 export function MoneyField({ onBlur, ...field }: Omit<TextFieldProps, 'prefix' | 'type'>) {
   function normalise(event: FocusEvent<HTMLInputElement>) {

@@ -4,7 +4,8 @@ import { TextField, type TextFieldProps } from './TextField.tsx'
 type OtpFieldProps = Omit<TextFieldProps, 'type' | 'prefix'> & { digits?: number; onComplete?: (code: string) => void }
 
 /**
- * One input instead of six boxes, so that pasting and autofill work. Ignores everything except digits. When it gets the focus, the text around it is scrolled into view.
+ * One input instead of six boxes, so that pasting and autofill work. Ignores everything except digits. When it gets the focus,
+ * the text around it is scrolled into view.
  */
 export function OtpField({ digits = 6, onComplete, onChange, ...field }: OtpFieldProps) {
   function change(event: ChangeEvent<HTMLInputElement>) {

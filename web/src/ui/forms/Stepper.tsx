@@ -26,7 +26,10 @@ export function Stepper({ steps, current }: StepperProps) {
   )
 }
 
-/** All steps in one line, connected by a solid line up to the current step and by a dashed line after it. Completed steps are links. */
+/**
+ * All steps in one line, connected by a solid line up to the current step and by a dashed line after it. Completed steps are
+ * links.
+ */
 export function StepRoad({ label, steps, current }: StepperProps & { label: string }) {
   return (
     <nav aria-label={label} className="scroll-row min-w-0">

@@ -17,7 +17,7 @@ type ConfirmDialogProps = {
   danger?: boolean
   /** Label of a required reason. */
   reasonLabel?: string
-  /** Initial reason, after a refused attempt. */
+  /** Initial value of the reason field, such as after a refused attempt. */
   defaultReason?: string
   busy?: boolean
   /** Reason of a refusal. */
@@ -80,7 +80,7 @@ function ConfirmForm(props: Omit<ConfirmDialogProps, 'open' | 'title'>) {
   )
 }
 
-/** The API refuses shorter reasons; the dialog would already be closed. */
+/** The API refuses shorter reasons. The dialog checks the length itself, because it may be closed when the API answers. */
 const SHORTEST_REASON = 3
 
 function reasonLengthError(reason: string): string | undefined {

@@ -16,7 +16,8 @@ type ModalProps = {
 const CONTROLS = 'a[href], :is(button, input, select, textarea):enabled'
 
 /**
- * Native modal <dialog>: the browser traps and restores the focus and closes it on Escape. It is mounted only while open, so its state is reset each time.
+ * Native modal <dialog>: the browser traps and restores the focus and closes it on Escape. It is mounted only while open, so its
+ * state is reset each time.
  */
 export function Modal({ title, text, onClose, closeOutside = true, className, children }: ModalProps) {
   const titleId = useId()

@@ -14,7 +14,8 @@ const EDGE_PX = 8
 const ROOM_WANTED_PX = 320
 
 /**
- * Position of a popup: below its button, or above if there is more space, aligned with the side that leaves more space. Does not need the size of the popup.
+ * Position of a popup: below its button, or above if there is more space, aligned with the side that leaves more space. Does not
+ * need the size of the popup.
  */
 export function place(anchor: Box, screen: { width: number; height: number }, align?: 'start' | 'end'): Placement {
   const below = screen.height - anchor.bottom - GAP_PX - EDGE_PX

@@ -11,7 +11,8 @@ type PopupState<Popup> = {
 }
 
 /**
- * State and position of a native popover. The browser opens it (`popoverTarget`), closes it on Escape and outside clicks, and restores the focus.
+ * State and position of a native popover. The browser opens it (`popoverTarget`), closes it on Escape and outside clicks, and
+ * restores the focus.
  */
 export function usePopup<Popup extends HTMLElement>(
   anchorRef: RefObject<Element | null>,

@@ -8,7 +8,9 @@ import { SelectRow } from './SelectBoxes.tsx'
 
 type RowCardsProps<Row> = RowParts<Row> & { caption: string; rows: readonly Row[] | undefined; inParts: boolean }
 
-/** Rows as cards: name and status first, the amount last. Check boxes take room, so they are shown only while the user selects. */
+/**
+ * Rows as cards: name and status first, the amount last. Check boxes take room, so they are shown only while the user selects.
+ */
 export function RowCards<Row>(props: RowCardsProps<Row>) {
   const { caption, rows, rowKey, inParts, selection } = props
   const [isSelecting, setSelecting] = useState(false)

@@ -1,11 +1,14 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 
-/** About as many as a screen shows. */
+/** About the number of rows that fit on a screen. */
 const FIRST = 15
 
 type RowsInPartsProps<Row> = {
   rows: readonly Row[]
-  /** False if the page opens with its rows, such as after Back: the browser can restore the scroll position only at the full height. */
+  /**
+   * False if the page opens with its rows, such as after Back: the browser can restore the scroll position only at the full
+   * height.
+   */
   inParts: boolean
   children: (rows: readonly Row[]) => ReactNode
 }

@@ -8,7 +8,7 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** `end` for numbers and amounts. */
   align?: 'end'
-  /** Width class; a table whose columns all have one keeps them while rows arrive. */
+  /** Width class. If all columns have one, their widths stay the same while rows arrive. */
   width?: string
   sortable?: boolean
   /** Position in a card on narrow screens; `line` is a text that needs no label, and `hidden` leaves it out. */

@@ -3,8 +3,8 @@ import { singleKeysAreOn } from '../actions/single-keys.ts'
 import { type Selection, toggleKey } from './columns.ts'
 
 /**
- * J and K move the focus between rows, X selects, Enter opens the link. Rows are elements with `data-row`; the focus is the only state.
- * Any other key clicks the element of the focused row whose `data-key` is that key.
+ * J and K move the focus between rows, X selects, Enter opens the link. Rows are elements with `data-row`; the focus is the only
+ * state. Any other key clicks the element of the focused row whose `data-key` is that key.
  */
 export function useRowShortcuts(
   box: RefObject<HTMLElement | null>,

@@ -44,7 +44,6 @@ export function SessionList() {
                 loading={end.isPending && end.variables === entry.sessionId}
                 onClick={() => end.mutate(entry.sessionId)}
               >
-                {' '}
                 Sign out
               </Button>
             )}

@@ -131,7 +131,8 @@ function isRetried({ status = 500 }: FetchError): boolean {
 }
 
 /**
- * Ends a session only once: the first 401 clears the token, so calls with another token are ignored. A late 401 of an old session is ignored for the same reason.
+ * Ends a session only once: the first 401 clears the token, so calls with another token are ignored. A late 401 of an old session
+ * is ignored for the same reason.
  */
 function onceForEachSession(token: () => string | undefined, end: () => void) {
   let endedWithoutToken = false

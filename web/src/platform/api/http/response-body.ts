@@ -2,7 +2,10 @@ const WITHOUT_BODY = new Set([101, 204, 205, 304])
 const JSON_TYPE = /^application\/(?:[\w!#$%&*.^`~-]*\+)?json$/
 const TEXT_TYPE = /^text\/|^image\/svg\+xml$|^application\/(?:xml|xhtml\+xml)$/
 
-/** Reads the body by its content type: JSON (also if the type is missing), text, otherwise a blob. Throws SyntaxError on invalid JSON. */
+/**
+ * Reads the body by its content type: JSON (also if the type is missing), text, otherwise a blob. Throws SyntaxError on invalid
+ * JSON.
+ */
 export async function readResponseBody(response: Response, method: string): Promise<unknown> {
   if (method === 'HEAD' || WITHOUT_BODY.has(response.status)) return undefined
   // A file is returned unchanged, whatever its content.

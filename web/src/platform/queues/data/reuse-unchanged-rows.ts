@@ -3,7 +3,8 @@ import { replaceEqualDeep } from '@tanstack/react-query'
 type Page<Row> = { data: Row[]; meta: unknown }
 
 /**
- * Option `structuralSharing`: an unchanged row keeps its object identity at any position. The default compares by position, so all rows below a removed one would render again.
+ * Option `structuralSharing`: an unchanged row keeps its object identity at any position. The default compares by position, so
+ * all rows below a removed one would render again.
  */
 export function reuseUnchangedRows<Row>(idOf: (row: Row) => string) {
   return (before: unknown, now: unknown): unknown => {

@@ -21,7 +21,7 @@ function durationText(ms: number): string {
 /** The tone is `warning` once this share of the time has passed. */
 const WARNING_SHARE = 0.7
 
-/** Share of the time that is used, and how urgent that is. */
+/** Share of the time that has passed, and the tone in which the deadline is shown. */
 export function timeUsed(
   sinceMs: number,
   dueMs: number,

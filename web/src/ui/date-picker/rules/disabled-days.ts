@@ -17,7 +17,7 @@ export function touchesDisabled({ intervals, weekdays }: DisabledDays, first: Is
   return false
 }
 
-/** Days outside min and max, as intervals: both are inclusive. */
+/** Intervals of the days before `minDay` and after `maxDay`; these two days themselves can be selected. */
 export function outside(minDay: IsoDate | null, maxDay: IsoDate | null): DayInterval[] {
   return [
     ...(minDay ? [{ from: null, to: addDays(minDay, -1) }] : []),

@@ -4,7 +4,9 @@ type Size = { width: number; height: number }
 const GAP_PX = 6
 const MARGIN_PX = 8
 
-/** Places the popover below the input and aligned with its start, or above it if there is more space; always inside the viewport. */
+/**
+ * Places the popover below the input and aligned with its start, or above it if there is more space; always inside the viewport.
+ */
 export function placeBelow(anchor: Box, popover: Size, screen: Size): { left: number; top: number } {
   const below = anchor.bottom + GAP_PX
   const above = anchor.top - GAP_PX - popover.height

@@ -6,7 +6,9 @@ import { partsAt } from './zone.ts'
 
 export type TimeRow = { end: End; inert: boolean; header: string | null; selects: readonly TimeSelect[] }
 
-/** Time rows: none in date mode, one for a single value, two for a range. Without a value, a row is disabled and has no header. */
+/**
+ * Time rows: none in date mode, one for a single value, two for a range. Without a value, a row is disabled and has no header.
+ */
 export function timeRows(state: PickerState): TimeRow[] {
   const { value, drag, nowMs, options } = state
   if (options.mode === 'date') return []

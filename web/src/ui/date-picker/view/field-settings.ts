@@ -17,8 +17,8 @@ export type FieldSettings = Pick<
 type RequestedSettings = FieldSettings & { optional?: boolean; disabled?: boolean; range: boolean }
 
 /**
- * Defaults of the product: days are sent as `YYYY-MM-DD`, times as UTC, the clock is the user’s choice, and the calendar opens on focus,
- * because calendars that open on hover are disturbing in a form.
+ * Defaults of the product: days are sent as `YYYY-MM-DD`, times as UTC, the clock is the user’s choice, and the calendar opens on
+ * focus, because calendars that open on hover are disturbing in a form.
  */
 export function fieldSettings(requested: RequestedSettings): PickerSettings {
   const {

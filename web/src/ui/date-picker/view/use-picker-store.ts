@@ -11,7 +11,10 @@ export type PickerReports = {
   onReport?: Emit
 }
 
-/** Creates one picker for the lifetime of a component and updates it from the props. `nowMs` is the clock; tests and demos pass their own. */
+/**
+ * Creates one picker for the lifetime of a component and updates it from the props. `nowMs` is the clock; tests and demos pass
+ * their own.
+ */
 export function usePickerStore(
   settings: PickerSettings,
   value: ValueInput,
