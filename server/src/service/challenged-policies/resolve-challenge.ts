@@ -73,7 +73,7 @@ export async function correctChallenge(
   return getChallenge(ctx, { params })
 }
 
-/** As for a change request, a new phone number needs a code to the old one, and a new name or birth date needs a document. */
+/** As for a change request, a new phone number needs a code sent to the old number, and a new name or birth date a document. */
 async function correctCustomer(
   ctx: Ctx,
   row: ChallengeRow,

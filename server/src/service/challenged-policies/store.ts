@@ -235,7 +235,7 @@ export function lockChallenge(tx: Tx, actor: Actor, id: string): Promise<Challen
   )
 }
 
-/** A job locks the policy regardless of the assignee. */
+/** For jobs, which have no user and therefore no reach. */
 export function lockOpenChallenge(tx: Tx, policyRecordId: string): Promise<ChallengeRow | undefined> {
   return maybe(
     tx,

@@ -89,12 +89,12 @@ function statusActions(status: ClaimStatus, moveRefusal: RefusalReasonOf): Claim
     const action = ACTION_OF[event]
     if (!action) return []
     const refusalReason = moveRefusal(event)
-    // Only the approver can undo the approval, so that others get no button for it.
+    // Only the approver can undo the approval, so others get no button for it.
     return event === 'undo_approval' && refusalReason ? [] : [withReason(action, refusalReason)]
   })
 }
 
-/** Submits a voucher, or checks the one that was submitted. */
+/** The action to submit a voucher, or to check the submitted voucher. */
 function voucherActions(claim: ClaimForDecision, actor: Actor, today: string): ClaimDetail['actions'] {
   if (claim.status !== 'offer_sent') return []
   if (claim.voucherBy === undefined) return [{ action: 'submit-voucher' }]

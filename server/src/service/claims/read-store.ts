@@ -104,7 +104,7 @@ function filterCondition(reach: Sql, filter: ClaimFilter, viewer: Viewer): Sql {
   if (filter.type) list.push(sql`s.type = ${filter.type}`)
   if (filter.status) list.push(sql`s.status = ${filter.status}`)
   if (filter.handlerId) list.push(sql`s.handler_id = ${filter.handlerId}`)
-  // A range of reserves would reveal them to sellers.
+  // A filter by reserve would reveal the reserve to sellers.
   const amount = viewer.isOffice ? sql`s.reserve_pesewas` : sql`s.paid_pesewas`
   if (filter.minPesewas) list.push(sql`${amount} >= ${filter.minPesewas}`)
   if (filter.maxPesewas !== undefined) list.push(sql`${amount} <= ${filter.maxPesewas}`)
@@ -132,7 +132,7 @@ function progressConditions(filter: ClaimFilter): Sql[] {
   return list
 }
 
-/** Claims on a policy record `t`. */
+/** Claims whose policy record `t` meets a condition. */
 const ofRecord = (condition: Sql) =>
   sql`exists (select from policy_records t where t.id = s.policy_record_id and ${condition})`
 

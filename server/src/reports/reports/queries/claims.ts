@@ -92,7 +92,7 @@ const SERVICE_LEVELS = join(
   ', ',
 )
 
-/** A claim counts for a service level once the level was met or missed. */
+/** A claim counts for a service level once its step was done, in time or late. */
 const claimTimes: ReportQuery = (scope) =>
   sql`select k.service_level as key, k.service_level as name, count(*) as finished,
         count(*) filter (where not k.service_level = any(c.breaches)) as in_time

@@ -15,7 +15,7 @@ import { type ClaimRow, lockClaim } from '../store.ts'
 
 type Endpoints = typeof claimEndpoints
 
-/** A note needs no version, because a note decides nothing. The office reads all notes, so those of sellers count as shared. */
+/** A note needs no version, because a note decides nothing. The office reads all notes, so notes of sellers count as shared. */
 export async function addClaimNote(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /claims/{id}/notes']>) {
   const isShared = body.isShared || !can(ctx.actor, 'service-requests.decide')
   const claim = await lockReached(ctx, params.id)

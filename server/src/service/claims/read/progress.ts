@@ -25,5 +25,5 @@ const STOPPED_ON: Record<ClaimServiceLevel, (alias: string) => string> = {
   settle: (c) => `${c}.settled_on`,
 }
 
-/** Day on which a service level was met or missed; null while its time runs. */
+/** Day on which the step of a service level was done, in time or late; null until then. */
 export const stoppedOn = (alias: string, serviceLevel: ClaimServiceLevel): Sql => raw(STOPPED_ON[serviceLevel](alias))
