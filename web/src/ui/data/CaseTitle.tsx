@@ -26,7 +26,7 @@ export function CaseTitle({ plate, customerName, figures = [], children }: CaseT
       {figures.length > 0 && (
         <dl className="flex flex-wrap gap-y-2 divide-x divide-line">
           {figures.map(({ label, pesewas }) => (
-            <div key={label} className="px-4 first:pl-0 last:pr-0 md:text-right">
+            <div key={label} className="px-4 first:pl-0 last:pr-0">
               <dt className="text-table text-muted">{label}</dt>
               <dd className="text-title font-bold">
                 <Amount pesewas={pesewas} />

@@ -11,7 +11,7 @@ export function Deadlines({ deadlines }: { deadlines: readonly Deadline[] }) {
   const shown = deadlines.filter(({ daysLeft, isBreached }) => daysLeft !== null || isBreached)
   if (shown.length === 0) return null
   return (
-    <ul aria-label="Deadlines" className="grid gap-2 md:grid-cols-2">
+    <ul aria-label="Deadlines" className="grid gap-2 md:grid-cols-2 md:*:last:odd:col-span-full">
       {shown.map(({ serviceLevel, label, dueOn, daysLeft, isBreached }) => (
         <li key={serviceLevel} className="flex gap-2 rounded-lg border border-line px-3 py-2">
           <Clock
