@@ -1,6 +1,5 @@
 import { BANK_LEDGER } from '@okwan/domain/money/bank-statements/terms'
 import { bankLineExplained, providerSettled } from '@okwan/domain/money/ledger/banks'
-import type { Provider } from '@okwan/domain/money/payments/terms'
 import type { Ctx } from '../../platform/http/context.ts'
 import { postJournal } from '../ledger/post-journal.ts'
 import { confirmSettlement } from '../settlements/decide-settlement.ts'
@@ -8,7 +7,7 @@ import { getSettlement } from '../settlements/read-settlements.ts'
 import { linesOfMatch, type MatchRow } from './line-store.ts'
 import { decideMatch, findMatch, insertMatch, type NewMatch, saveJournals } from './match-store.ts'
 
-/** Posts the movements of a match, and confirms the bordereaux and returns that they paid. */
+/** Confirms a match: posts the journals that its lines cause, and confirms the bordereaux and returns that the lines paid. */
 export async function confirmMatch(ctx: Ctx, match: MatchRow, by: string | null): Promise<void> {
   const { tx, now } = ctx
   const lines = await linesOfMatch(tx, match.id)
@@ -39,11 +38,9 @@ async function postLines(ctx: Ctx, match: MatchRow, lines: readonly { id: string
   await saveJournals(tx, match.id)
 }
 
-type ConfirmedMatch = Omit<NewMatch, 'state'> & { provider: Provider | null }
-
 /** Saves a match that no one needs to confirm, and applies it. */
-export async function saveConfirmed(ctx: Ctx, match: ConfirmedMatch): Promise<void> {
-  const id = await insertMatch(ctx.tx, { ...match, state: 'proposed' }, ctx.now)
+export async function saveConfirmed(ctx: Ctx, match: NewMatch): Promise<void> {
+  const id = await insertMatch(ctx.tx, match, ctx.now)
   const saved = await findMatch(ctx.tx, id)
   if (saved) await confirmMatch(ctx, saved, match.by)
 }

@@ -33,7 +33,7 @@ const ROWS_MAX = 1_000
 /**
  * Movements that the ledger expects on our accounts and that no statement has confirmed: the collections of a provider by
  * finished day, and every journal on a bank account. Journals that a bank line caused are excluded. So is the opening balance,
- * which is not on any statement. Of more than 1,000, the latest are read.
+ * which is not on any statement. If there are more than 1,000 movements, only the latest are read.
  */
 export async function expectedMovements(tx: Tx, now: Date, wanted: Sql = sql`true`): Promise<ExpectedRow[]> {
   const firstDay = sql`(${now}::timestamptz - make_interval(days => ${DAYS}))::date`

@@ -10,7 +10,7 @@ import { presentStatement } from './present.ts'
 import { readStatement } from './read-statements.ts'
 import { findByDigest, insertStatement, lockStatements, saveLayout } from './store.ts'
 
-/** Imports a file once, remembers the columns of the account, and matches the new lines. */
+/** Imports a file once, remembers the columns of the account, and matches all lines that have no match yet. */
 export async function importStatement(
   ctx: Ctx,
   { query, bytes }: Parsed<(typeof bankStatementEndpoints)['POST /bank-statements']>,

@@ -9,7 +9,7 @@ import { type ExpectedRow, expectedMovements } from './expected.ts'
 import { type UnmatchedLineRow, unmatchedLines } from './line-store.ts'
 import { lockStatements } from './store.ts'
 
-/** Matches lines by reference and amount, and posts what providers have settled (J16). Returns how many lines were matched. */
+/** Matches lines by reference and amount, and posts the settlements of providers (J16). Returns how many lines were matched. */
 export async function matchBankLines(ctx: Ctx): Promise<number> {
   const lines = await unmatchedLines(ctx.tx)
   const expected = await movementsNear(ctx, lines)

@@ -9,7 +9,6 @@ import { matchJson, matchRow } from './line-store.ts'
 export type NewMatch = {
   account: BankAccount
   kind: MatchKind
-  state: 'proposed' | 'confirmed'
   purpose: 'collection' | 'charge' | 'unallocated' | null
   provider: Provider | null
   note: string
@@ -19,15 +18,14 @@ export type NewMatch = {
   movements: readonly ExpectedRow[]
 }
 
-/** Saves a match with its lines and movements. Journals of the lines are posted before. */
+/** Proposes a match with its lines and movements. The journals of the lines are posted when the match is confirmed. */
 export async function insertMatch(tx: Tx, match: NewMatch, now: Date): Promise<string> {
-  const isDecided = match.state === 'confirmed'
   const { id } = await one(
     tx,
     z.object({ id: z.string() }),
-    sql`insert into bank_matches (account, kind, state, purpose, provider, note, proposed_by, proposed_at, decided_by, decided_at)
-        values (${match.account}, ${match.kind}, ${match.state}, ${match.purpose}, ${match.provider}, ${match.note}, ${match.by}, ${now},
-                ${isDecided ? match.by : null}, ${isDecided ? now : null}) returning id`,
+    sql`insert into bank_matches (account, kind, state, purpose, provider, note, proposed_by, proposed_at)
+        values (${match.account}, ${match.kind}, 'proposed', ${match.purpose}, ${match.provider}, ${match.note}, ${match.by}, ${now})
+        returning id`,
   )
   await run(tx, sql`update bank_lines set match_id = ${id} where id = any(${match.lineIds}::uuid[])`)
   const { movements } = match

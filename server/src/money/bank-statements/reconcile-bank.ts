@@ -65,7 +65,7 @@ async function reconcile(
   }
 }
 
-/** Sums of the items that only the statement or only the ledger has on a day. */
+/** Sums of the items that only the statement or only the ledger contains at the end of a day. */
 function outstandingItems(tx: Tx, account: BankAccount, day: string) {
   const end = addDays(day, 1)
   return one(

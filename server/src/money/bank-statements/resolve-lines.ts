@@ -37,7 +37,7 @@ export async function resolveLines(ctx: Ctx, { body }: Parsed<Endpoints['POST /b
   checkResolution({ purpose, provider, lines: lines.map(asLine), movements: movements.map(asMovement) })
   const match = { account: first.account, provider, note, by: actor.id, lineIds, movements }
   if (purpose === 'movement') await saveConfirmed(ctx, { ...match, kind: 'manual', purpose: null })
-  else await insertMatch(tx, { ...match, kind: 'explained', purpose, state: 'proposed' }, now)
+  else await insertMatch(tx, { ...match, kind: 'explained', purpose }, now)
   await recordAudit(ctx, {
     action: purpose === 'movement' ? 'bank-line-matched' : 'bank-line-explanation-proposed',
     entityType: 'bank-line',
