@@ -28,10 +28,9 @@ export async function reconcileDay(product: Product, { runId }: { runId: string 
       collectionPesewas: await balanceOf(tx, 'collectionFloat', run.provider),
       disbursementPesewas: await balanceOf(tx, 'disbursementFloat', run.provider),
     }
+    const missing = unanswered.size === 1 ? '1 transaction' : `${unanswered.size} transactions`
     const note =
-      unanswered.size > 0
-        ? `No response from the provider for ${unanswered.size} transactions. Run the reconciliation again later.`
-        : null
+      unanswered.size > 0 ? `No response from the provider for ${missing}. Run the reconciliation again later.` : null
     const compared = compareDay(run.day, statement, answered)
     await finishRun(tx, runId, { ...compared, providerBalances, ledgerBalances, note }, clock.now())
   })

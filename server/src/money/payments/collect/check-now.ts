@@ -16,7 +16,8 @@ export async function checkNow(ctx: Ctx, clientReference: string): Promise<void>
   const waitMs = (checkout.checked_manually_at?.getTime() ?? 0) + CHECK_EVERY_MS - now.getTime()
   if (waitMs > 0) {
     const seconds = Math.ceil(waitMs / 1000)
-    throw new TryLater('too_many', `The status was just checked. Try again in ${seconds} seconds.`, seconds)
+    const wait = seconds === 1 ? '1 second' : `${seconds} seconds`
+    throw new TryLater('too_many', `The status was just checked. Try again in ${wait}.`, seconds)
   }
   await saveManualCheck(tx, checkout.id, now)
   for (const { id: attemptId, sent_at: sentAt } of await lockAttempts(tx, checkout.id)) {
