@@ -80,7 +80,7 @@ export async function recordTransfer(ctx: Ctx, { body }: Parsed<Endpoints['POST 
   return read(ctx, id)
 }
 
-/** Another person confirms the transfer, which posts it (J13a, J17). Bank statements then show it. */
+/** Another person confirms the transfer, which posts it (J13a, J17). From then on, it is expected on a bank statement. */
 export async function confirmTransfer(
   ctx: Ctx,
   { params, body }: Parsed<Endpoints['POST /bank-transfers/{id}/confirm']>,

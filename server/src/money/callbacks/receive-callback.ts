@@ -12,7 +12,7 @@ import { insertCallback, insertForged, type NewCallback } from './store.ts'
 
 type Input = Parsed<(typeof callbackEndpoints)['POST /callbacks/{provider}/{secret}/{kind}']>
 
-/** Number of characters stored of a callback with a wrong secret, enough to recognise its origin. */
+/** How many characters of a callback with a wrong secret are stored: enough to recognise its origin. */
 const FORGED_MAX_LENGTH = 2000
 
 /** Stores the callback and responds immediately. A job processes it. */

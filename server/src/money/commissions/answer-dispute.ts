@@ -19,7 +19,7 @@ export async function listCommissionDisputes({ tx, now }: Ctx, { query }: ListIn
 
 type Input = Parsed<(typeof commissionEndpoints)['POST /commissions/disputes/{id}/answer']>
 
-/** Answers a dispute, adds commission if it is accepted, and notifies the agent. */
+/** Answers a dispute, adds the missing commission if the answer gives an amount, and notifies the agent. */
 export async function answerDispute(ctx: Ctx, { params, body }: Input) {
   const { tx, actor, now } = ctx
   const { outcome, answer, missingPesewas, verificationToken } = body

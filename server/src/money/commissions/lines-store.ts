@@ -63,7 +63,7 @@ const columns = sql`l.id, l.earned_at, r.policy_id, coalesce(p.policy_number, ''
   l.vested_pesewas, l.withheld_pesewas, l.reversed_pesewas, l.returned_tax_pesewas, l.shown_status, l.seller_id,
   s.full_name as seller_name, q.number as added_by, q.answer as added_because`
 
-/** Total withdrawn: vested commission plus the agent's debt, minus the balance and withdrawals in progress. */
+/** Total withdrawn or moved to float: vested commission plus the agent's debt, minus the balance and withdrawals in progress. */
 async function paidOut(tx: Tx, payeeId: string): Promise<number> {
   const { pesewas } = await one(
     tx,
@@ -138,7 +138,7 @@ const earnedRow = z.object({
   base_pesewas: z.number(),
   rate_bps: z.number(),
   gross_pesewas: z.number(),
-  /** Commission of a sale, and not of a change of a policy or a dispute. */
+  /** Whether the commission is of a sale, and not of a policy change or a dispute. */
   is_sale: z.boolean(),
   is_addition: z.boolean(),
 })

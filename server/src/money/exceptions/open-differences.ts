@@ -4,7 +4,7 @@ import type { IsoDate } from '@okwan/domain/platform/dates'
 import type { Tx } from '../../platform/db/database.ts'
 import { openDifferenceRows } from './store.ts'
 
-/** Open differences from the records of providers, of days in a period. */
+/** Differences between our ledger and the records of providers on the days of a period, if they are still open. */
 export async function openDifferences(
   tx: Tx,
   period: { from: IsoDate; before: IsoDate },

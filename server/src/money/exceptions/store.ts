@@ -30,7 +30,7 @@ export type ExceptionRow = z.output<typeof exceptionRow>
 const isResolved = (subject: ExceptionSubject, id: Sql) =>
   sql`exists (select from exception_resolutions g where g.subject = ${subject} and g.subject_id = ${id} and g.outcome = 'confirmed')`
 
-/** Payments under review, payments that changed after they were final, and resolved ones. */
+/** Payments under review, payments that changed after they were final, and payments with a confirmed resolution. */
 const payments = sql`
   select 'payment' as subject, r.id, r.opened_at, r.cause, c.received_for as about, c.customer_name as counterparty, a.reference,
          coalesce(a.paid_pesewas, a.due_pesewas) as amount_pesewas, c.branch_id, not ${isResolved('payment', sql`r.id`)} as is_open

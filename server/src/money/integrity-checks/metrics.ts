@@ -9,7 +9,11 @@ export function addIntegrityMetrics(registry: Registry, db: Database): () => Pro
   const failed = gauge('check_failed', '1 if the check failed, did not finish or is overdue', ['check'])
   const ages = gauge('check_age_seconds', 'Time since the last run; absent if the check has never run', ['check'])
   const violations = gauge('check_violations', 'Violations found by the last runs', ['check'])
-  const stopped = gauge('payouts_stopped', '1 while payouts are paused because of a failed check', [])
+  const stopped = gauge(
+    'payouts_stopped',
+    '1 while payouts are paused because a check failed, did not finish or is overdue',
+    [],
+  )
   return async () => {
     for (const each of [failed, ages, violations, stopped]) each.reset()
     // If the database is not available, the other metrics are still served.

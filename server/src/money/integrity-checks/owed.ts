@@ -1,6 +1,6 @@
 import { balances, type Invariant, newLines, within } from './invariant.ts'
 
-/** A condition that limits a check to owners, such as those with recent postings. */
+/** A condition that limits a check to some owners, such as owners with recent postings. */
 type Owners = (column: string) => string
 const allOwners: Owners = () => 'true'
 const postedIn =
@@ -127,8 +127,8 @@ const overdrawn = (lines: string) => `
          where l.account = 'staffCommission' and b.outcome = 'paid' and s.user_id::text = l.owner)`
 
 /**
- * Issued policies whose premium was not posted. Policies created by `npm run db:fill` have no payments; imported ones were paid for in
- * the previous system.
+ * Issued policies whose premium was not posted. Policies created by `npm run db:fill` have no payments, and imported policies
+ * were paid for in the previous system.
  */
 const unpaid = (condition: string) => `
   select r.id, concat('premium ', r.premium_pesewas, ', issued ', l.pesewas) from policy_records r

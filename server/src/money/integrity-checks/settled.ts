@@ -14,7 +14,7 @@ const DUPLICATES = `
   select journal_id::text, concat(scope, ' in ', count(*), ' settlements') from settlement_journals where is_live
   group by journal_id, scope having count(*) > 1`
 
-/** Ledger totals of the journals of each settlement, by account, with its payment. */
+/** The ledger total of each settlement by account, from the journals that the settlement contains. */
 const booked = `
   select s.id, s.kind, l.account, -sum(l.debit_pesewas) as pesewas
   from settlements s join settlement_journals d on d.settlement_id = s.id

@@ -13,7 +13,7 @@ export type Window = { now: Date; since?: Date; until?: Date }
 
 const found = violation.extend({ count: z.number() })
 
-/** Runs one check on open days, or on the given window: the number of violations and some examples. The SQL is our own. */
+/** Counts the violations of a check on open days or in the given window, with some examples. `text` never has input of users. */
 export async function violationsOf(
   tx: Tx,
   text: string,

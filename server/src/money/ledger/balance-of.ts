@@ -18,8 +18,8 @@ const carriedRow = z.object({
 const movedRow = z.object({ owner: z.string(), debit_pesewas: z.number() })
 
 /**
- * Debits minus credits of an account by owner, or of one owner: the balances of closed days plus the lines of open days. Lines of a
- * closed day never change, so no line is counted twice or left out if a day gets its totals between the two statements.
+ * Debits minus credits of an account by owner, or of one owner: the balances of closed days plus the lines of open days. Lines of
+ * a closed day never change, so no line is counted twice or left out if a day gets its totals between the two statements.
  */
 export async function debitsByOwner(tx: Tx, account: AccountName, owner?: string): Promise<Map<string, number>> {
   const carried = await rows(

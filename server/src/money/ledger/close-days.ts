@@ -10,7 +10,7 @@ const DAY_MS = 24 * GRACE_MS
  * number of days with new totals.
  */
 export async function closeDays(db: Database, now: Date, budgetMs: number): Promise<number> {
-  // A demo may run ahead of the database, whose clock decides too.
+  // The clock of a demo may be ahead of the real time. A day must be over by both.
   const lastDay = new Date(Math.min(now.getTime(), Date.now()) - GRACE_MS - DAY_MS).toISOString().slice(0, 10)
   if (await db.read((tx) => hasDaysToClose(tx, lastDay))) await db.transaction((tx) => closeDaysUntil(tx, lastDay))
   const endMs = performance.now() + budgetMs

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { one, run, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 
-/** Whether a day up to this one is open and has, or follows, a journal. */
+/** Whether any day up to `lastDay` is still open. Days before the first journal do not count. */
 export async function hasDaysToClose(tx: Tx, lastDay: string): Promise<boolean> {
   const found = await one(
     tx,

@@ -5,8 +5,8 @@ import type { Posting } from './posting.ts'
 import { insertBackdatedJournals, insertJournals, journalKey, linesOfJournal, type NewJournal } from './store.ts'
 
 /**
- * Posts a journal once. The same key with the same lines does nothing; with different lines it throws. A concurrent posting of
- * the key waits until the first one commits. Returns whether this call posted the journal.
+ * Posts a journal once. A second call with the same key and the same lines does nothing; with different lines, it throws. A
+ * concurrent call with the same key waits until the first one commits. Returns whether this call posted the journal.
  */
 export async function postJournal(tx: Tx, journal: Journal, posting: Posting): Promise<boolean> {
   return (await postAll(tx, [{ journal, posting }])).has(journalKey(journal))

@@ -128,7 +128,7 @@ export type NewAttempt = {
   state: AttemptState
   money: AttemptRow['money']
   paidPesewas: number | null
-  /** Null if the customer started it with a payment link. */
+  /** Null if the customer started the attempt with a payment link. */
   startedBy: string | null
   createdAt: Date
   finalAt: Date | null
@@ -137,7 +137,7 @@ export type NewAttempt = {
 /** The fields of a checkout that an attempt copies. */
 type PaidFor = { id: string; client_reference: string; amount_pesewas: number; state: CheckoutState }
 
-/** Updates the checkout too: lists show its newest attempt, and a failed checkout is opened again. Returns the id of the attempt. */
+/** Also updates the checkout: lists show its newest attempt, and a failed checkout is opened again. Returns the attempt's id. */
 export async function insertAttempt(writer: Writer, checkout: PaidFor, a: NewAttempt): Promise<string> {
   const id = randomUUID()
   await insertRow(writer, {

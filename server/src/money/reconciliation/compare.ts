@@ -16,8 +16,8 @@ export function ledgerPeriod(day: IsoDate): { from: Date; before: Date } {
 }
 
 /**
- * Compares a day of the provider with the same day of the ledger. A transaction missing at the provider counts only if it began and ended on that day,
- * because around midnight the two sides may assign it to different days.
+ * Compares a day of the provider with the same day of the ledger. A transaction that is missing at the provider counts only if it
+ * began and ended on that day, because around midnight the two sides may assign it to different days.
  */
 export function compareDay(day: IsoDate, statement: readonly StatementLine[], ledger: readonly LedgerRow[]) {
   const ledgerByReference = new Map(ledger.map((row) => [row.reference, row]))

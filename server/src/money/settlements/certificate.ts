@@ -10,7 +10,7 @@ import type { Ctx, FileResponse } from '../../platform/http/context.ts'
 import { issuerOn } from '../../platform/settings/insurer-on.ts'
 import { findSettlement, linesOfSettlement, type SettlementRow } from './store.ts'
 
-/** Certificate of the tax withheld from one agent in a return. The approval dates it, so it reprints byte for byte. */
+/** Certificate of the tax withheld from one agent in a return, dated by the approval, so that it reprints byte for byte. */
 export async function getCertificate(
   { tx, product }: Ctx,
   { params }: { params: { id: string; userId: string } },

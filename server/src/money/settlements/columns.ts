@@ -7,7 +7,7 @@ export type FileColumn = {
   /** A text, or an amount in pesewas. */
   value: (line: LineRow) => string | number
   isMoney?: true
-  /** The ledger amount of the column; every line has the others. */
+  /** Name of the ledger amount that the column shows; undefined for columns that every line has. */
   part?: string
   /** Width in the PDF; columns without a width are in the other files only. */
   width?: number
@@ -87,7 +87,7 @@ export function partOf(kind: SettlementKind, label: string | undefined): string 
   return COLUMNS[kind].find(({ title }) => title === label)?.part
 }
 
-/** Columns without amounts that are zero in every line; the last one is the total. */
+/** Leaves out amounts that are zero in every line. The last column is the total and always stays. */
 export function usedColumns(kind: SettlementKind, lines: readonly LineRow[]): readonly FileColumn[] {
   const columns = COLUMNS[kind]
   return columns.filter(

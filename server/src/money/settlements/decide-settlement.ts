@@ -40,7 +40,10 @@ export async function approveSettlement(
   return takeStep(ctx, settlement, 'approve')
 }
 
-/** Records the transfer. Every account of the cut-off becomes zero; taxes are settled by the bordereau itself. */
+/**
+ * Records the transfer, after which every account of the cut-off is zero. A return of taxes posts nothing, because the bordereau
+ * has paid the taxes to the insurer.
+ */
 export async function paySettlement(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /settlements/{id}/pay']>) {
   const { tx, actor, now, caller } = ctx
   const settlement = await lock(tx, params.id)

@@ -278,7 +278,7 @@ export function linesOfSettlement(tx: Tx, id: string): Promise<LineRow[]> {
 
 type LinePage = { cursor?: string | undefined; limit: number; part?: string | undefined }
 
-/** The lines of a settlement, or only the lines with an amount in the ledger amount `part`. */
+/** The lines of a settlement, or only the lines whose ledger amount `part` is not zero. */
 export function listLineRows(tx: Tx, id: string, { part, ...page }: LinePage) {
   const sort = { column: 'l.position', type: 'bigint', descending: false, idType: 'bigint' } as const
   const ofPart = part === undefined ? sql`true` : sql`coalesce((l.amounts ->> ${part})::bigint, 0) <> 0`

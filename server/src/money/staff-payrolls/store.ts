@@ -13,7 +13,7 @@ const dueRow = z.object({
 })
 export type DueRow = z.output<typeof dueRow>
 
-/** Commission payable to each member of staff without pending commission; negative after a reversal of paid commission. */
+/** Commission payable to each member of staff, excluding pending commission. Negative after a reversal of paid commission. */
 export async function dueCommissions(tx: Tx): Promise<DueRow[]> {
   const debits = await debitsByOwner(tx, 'staffCommission')
   return rows(

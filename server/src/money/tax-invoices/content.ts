@@ -17,7 +17,7 @@ export function amountsOf(row: DocumentRow): TaxAmounts {
   }
 }
 
-/** The document to submit. Taxes are due from the day on which it was opened, even if it is signed later, so it has that date. */
+/** The document to submit, dated by the day on which it was opened: taxes are due from that day, even if it is signed later. */
 export async function toSend(tx: Tx, row: DocumentRow): Promise<SentDocument> {
   const { user_name: userName, buyer_name, buyer_tin, plan_code } = await contentOf(tx, row.id)
   const [day, amounts] = [toAccraDate(row.opened_at), amountsOf(row)]

@@ -4,7 +4,7 @@ import { insertCancellation, insertCreditNote, insertInvoice } from './open-stor
 
 type Opening = Pick<AuditCtx, 'tx' | 'now'>
 
-/** Opens the tax invoice of an issued sale or change. A job signs it after the commit, so the sale never waits for the authority. */
+/** Opens the tax invoice of an issued sale or change. A job signs it after the commit, so no sale waits for the authority. */
 export async function openTaxInvoice({ tx, now }: Opening, policyRecordId: string): Promise<void> {
   await signLater({ tx, now }, await insertInvoice(tx, policyRecordId, now))
 }
@@ -14,7 +14,7 @@ export async function openCreditNote({ tx, now }: Opening, payoutId: string): Pr
   await signLater({ tx, now }, await insertCreditNote(tx, payoutId, now))
 }
 
-/** Ends the credit note of a refund that was rejected after its approval. */
+/** Opens the cancellation of the credit note of a refund that was rejected after its approval. */
 export async function cancelCreditNote({ tx, now }: Opening, payoutId: string): Promise<void> {
   await signLater({ tx, now }, await insertCancellation(tx, payoutId, now))
 }

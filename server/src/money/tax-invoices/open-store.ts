@@ -48,7 +48,7 @@ export function insertCreditNote(tx: Tx, payoutId: string, now: Date) {
   )
 }
 
-/** The end of the last credit note of a refund that was approved and then rejected. */
+/** The cancellation of the last credit note of a refund that was approved and then rejected. */
 export function insertCancellation(tx: Tx, payoutId: string, now: Date) {
   return maybe(
     tx,

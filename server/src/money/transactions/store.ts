@@ -75,7 +75,7 @@ export type OneTransactionRow = z.output<typeof oneTransactionRow>
 const oneColumns = sql`${columns}, (select p.policy_number from policies p where p.id = c.policy_id) as policy_number,
   (select p.product from policies p where p.id = c.policy_id) as policy_product, h.code as customer_code,
   coalesce(h.phone, w.mobile_number) as customer_phone, coalesce(h.email, w.email) as customer_email`
-// The column also accepts ids that are no UUID.
+// `customer_id` can contain ids that are not UUIDs.
 const payerId = sql`case when c.customer_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then c.customer_id::uuid end`
 const oneTables = sql`${tables} left join customers h on h.id = ${payerId}
   left join users w on w.id = ${payerId} and c.purpose = 'topUp'`
@@ -88,7 +88,7 @@ export function findTransaction(tx: Tx, clientReference: string, reach: Sql) {
   )
 }
 
-/** A paid payment of a policy, the latest by default. The reach of the policy was checked. */
+/** A paid payment of a policy, the latest by default. The caller has checked the reach of the policy. */
 export function findPolicyPayment(tx: Tx, policyId: string, clientReference: string | undefined) {
   const byReference = clientReference ? sql`c.client_reference = ${clientReference}` : sql`true`
   return maybe(

@@ -8,7 +8,7 @@ import { findAgent } from './store.ts'
 
 type FloatPayment = { payableId: string; amountPesewas: number }
 
-/** A large payment from float needs the code that was sent to the agent's own number for this payable and amount. */
+/** A large payment from float needs the agent's confirmation of this payable and amount, with a code or a passkey. */
 export async function confirmFloatPayment(
   ctx: Ctx,
   { payableId, amountPesewas }: FloatPayment,

@@ -11,7 +11,7 @@ import { allEntries, balanceBefore, balancesByDay, type EntryRow, listEntries, t
 
 type Query = { account: WalletAccount; from?: IsoDate; to?: IsoDate }
 
-/** Maximum number of rows in a statement file; the list shows all. */
+/** Maximum number of rows in a statement file. The list on the screen has no maximum. */
 const FILE_ROWS_MAX = 20_000
 
 export async function getStatement(ctx: Ctx, { query }: { query: Query & { cursor?: string; limit: number } }) {

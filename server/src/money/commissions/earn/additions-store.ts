@@ -16,7 +16,7 @@ const partRow = z.object({
   earned_at: z.date(),
 })
 
-/** The commission of a sale, then its additions. Reads after locking, so that it sees changes of a concurrent transaction. */
+/** The commission of a sale, then its additions. A second statement reads them after the lock, with all changes until then. */
 export async function lockParts(tx: Tx, commissionId: string) {
   await run(tx, sql`select id from commissions where id = ${commissionId} for update`)
   return rows(

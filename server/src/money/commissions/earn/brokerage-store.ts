@@ -41,7 +41,7 @@ const brokerageRow = z
     reversedPesewas: row.reversed_pesewas,
   }))
 
-/** No lock needed: a refund locks the policy, so two reversals of one term never run concurrently. */
+/** No lock is needed: a refund locks the policy, so two reversals of one term never run concurrently. */
 export function brokeragesOf(tx: Tx, policyRecordIds: readonly string[]) {
   return rows(
     tx,

@@ -34,7 +34,10 @@ export async function previewReversal(
   )
 }
 
-/** Reverses commission and brokerage for a refund: pending commission first, vested commission from the wallet. */
+/**
+ * Reverses commission and brokerage for a refund. Pending commission is reduced; vested commission is deducted from the wallet.
+ * Returns the reversed commission.
+ */
 export async function reverseCommission(ctx: AuditCtx, returned: ReturnedPremium): Promise<number> {
   const { tx, now } = ctx
   const earned = await lockEarned(tx, returned.policyRecordIds)

@@ -41,7 +41,7 @@ async function vest(ctx: AuditCtx, commission: DueRow): Promise<void> {
   })
 }
 
-/** Recovers the agent's debt first. The vesting journal has locked the account, so concurrent vesting recovers it once. */
+/** Recovers the agent's debt first. The vesting journal has locked the account, so concurrent vesting recovers the debt once. */
 async function recover({ tx, now }: AuditCtx, recoveryId: string, agentId: string, netPesewas: number): Promise<void> {
   const owedPesewas = await balanceOf(tx, 'agentReceivable', agentId)
   const amountPesewas = Math.min(owedPesewas, netPesewas)

@@ -19,7 +19,7 @@ export const inForceOn = (
 ) => sql`r.issued_at is not null and r.start_date <= ${day} and r.end_date >= ${day}
   and (r.cancelled_from is null or r.cancelled_from > ${day})`
 
-/** Policies whose term includes the day and for which the person earned commission, with the premium of the term and its changes. */
+/** Policies in force on the day for which the person earned commission, with the premium of the term and its changes. */
 function policiesInForce(tx: Tx, payeeId: string, { day, productCodes }: { day: string; productCodes: string[] }) {
   return rows(
     tx,

@@ -3,7 +3,7 @@ import { one, rows, type Tx } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Days } from '../lines-store.ts'
 
-/** Maximum number of entries on a statement; the list shows all. */
+/** Maximum number of entries on a statement. The list of commissions has no maximum. */
 const ENTRIES_MAX = 10_000
 
 const entryRow = z.object({

@@ -23,7 +23,7 @@ export type NewPayable = {
   customerName: string
   policyId?: string
   requestId?: string
-  /** End of the validity of the price. */
+  /** Until when the price is valid. */
   offerEndsAt?: Date
   /** The seller, if it is not the caller: an approved service request belongs to the person who raised it. */
   sale?: { sellerId: string; agentId: string | null; branchId: string }

@@ -16,7 +16,7 @@ export type CollectedMoney = { provider: string; paidPesewas: number; feePesewas
 
 type Payable = {
   purpose: Purpose
-  /** Whether an agent can pay it from float. */
+  /** Whether an agent can pay the payable from float. */
   fromWallet: boolean
   /** Whether an excess payment is credited too, so that no refund is due. */
   acceptsExcess: boolean
@@ -24,7 +24,7 @@ type Payable = {
   collected: (checkout: CheckoutRow, money: CollectedMoney) => Journal
   /** The journal of a parked payment that is applied later. */
   accepted: (checkout: CheckoutRow, suspensePesewas: number) => Journal
-  /** Adds the job of the feature that sold it, in the transaction of the settlement. */
+  /** Adds the job of the feature that sold the payable, in the transaction of the settlement. */
   onPaid?: (writer: Writer, paid: PaidPayable, now: Date) => Promise<void>
 }
 

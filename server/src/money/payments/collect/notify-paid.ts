@@ -4,7 +4,7 @@ import type { AttemptRow } from '../attempt-store.ts'
 import { PAYABLES } from '../checkout/payables.ts'
 import type { CheckoutRow } from '../checkout-store.ts'
 
-/** In the transaction of the settlement: queues the SMS to the payer and the job of the feature that sold it. */
+/** Queues the SMS to the payer and the job of the feature that sold the payable, in the transaction of the settlement. */
 export async function notifyPaid(
   writer: Writer,
   checkout: CheckoutRow,

@@ -3,7 +3,7 @@ import type { Batch, Writer } from '../../../platform/db/batch.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import type { AttemptRow } from '../attempt-store.ts'
 
-/** Adds the job of the next status query, if one is due. Its time is part of the key, so that it is added once. */
+/** Adds the job of the next status query, if one is due. The key contains the time of the job, so that the job is added once. */
 export async function scheduleCheck(batch: Batch, attempt: AttemptRow, confirmed: boolean, now: Date): Promise<void> {
   const {
     id: attemptId,

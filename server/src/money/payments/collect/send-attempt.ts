@@ -15,8 +15,8 @@ import { type Loaded, loadEachForChange, toDomainCheckout } from './load-for-cha
 import { scheduleCheck } from './schedule-check.ts'
 
 /**
- * Job: sends the request to the provider once. The attempt is marked as sent before, so a crash in between never sends it twice;
- * the status query finds out whether it arrived.
+ * Job: sends the request to the provider once. The attempt is marked as sent before the call, so that a crash never sends the
+ * request twice. The status query finds out whether the request arrived.
  */
 export async function sendAttempt(product: Product, { attemptId }: { attemptId: string }): Promise<void> {
   const { db, clock } = product

@@ -23,8 +23,8 @@ import { scheduleCheck } from './schedule-check.ts'
 
 /**
  * Queries the status of an attempt, decides and posts. Except for a resolution by two people, only this function marks a mobile
- * money payment as successful. The query runs outside of any transaction; responses that arrive at the same time are posted in one
- * transaction.
+ * money payment as successful. The query runs outside of any transaction; responses that arrive at the same time are posted in
+ * one transaction.
  */
 export async function settlePayment(product: Product, sent: AttemptRow, report?: ReceivedReport): Promise<void> {
   const response = await queryStatus(product, sent)

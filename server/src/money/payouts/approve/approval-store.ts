@@ -36,7 +36,7 @@ export function insertApproval(
   )
 }
 
-/** Serialises the approvals of a person, so that the daily limit applies to their sum. This lock comes before the locks of payouts. */
+/** Serialises the approvals of a person, so that the daily limit applies to their sum. Taken before the locks of payouts. */
 export function lockApprover(tx: Tx, approverId: string) {
   return run(tx, sql`select pg_advisory_xact_lock(hashtext(${`approver ${approverId}`}))`)
 }

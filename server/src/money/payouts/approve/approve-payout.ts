@@ -22,7 +22,7 @@ import { auditPayout, recordDecision } from './record-decision.ts'
 
 type Input = { params: { id: string }; body: { version: number; verificationToken: string } }
 
-/** The checker approves exactly what is shown, with a one-time code. The last required approval sends the payout. */
+/** The checker approves the amount and the payee shown, with a code or a passkey. The last required approval sends the payout. */
 export async function approvePayout(ctx: Ctx, queue: PayoutQueue, input: Input) {
   await lockApprover(ctx.tx, ctx.actor.id)
   if (queue === 'payouts') await lockClaimsFunds(ctx.tx)

@@ -27,7 +27,7 @@ export async function allowChecker(
   allowApproval(forApproval, await checkerOf(ctx), limits)
 }
 
-/** Refuses a recommendation or rejection by a party of the payout. */
+/** Refuses that a party of the payout takes, recommends or rejects it. */
 export async function allowToDecide(
   { tx, actor }: CheckerContext,
   payout: PayoutRow,

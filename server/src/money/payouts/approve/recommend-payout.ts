@@ -76,7 +76,7 @@ async function checkPayee({ tx }: Ctx, payout: PayoutRow, { body }: Input, nameM
   allowPayee(payee, payout.paid_from_phone ?? account)
 }
 
-/** The contract requires exactly one of the two. */
+/** The mobile money or the bank account. The contract requires exactly one of them. */
 function destinationOf({ msisdn, network, bankCode, bankAccount }: Input['body']): {
   account: string
   network: string

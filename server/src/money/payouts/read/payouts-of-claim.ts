@@ -12,7 +12,7 @@ const claimPayoutRow = z.object({
 })
 export type ClaimPayoutRow = z.output<typeof claimPayoutRow>
 
-/** Payouts of a claim: open ones first, latest request first, parts of one request in order. */
+/** Payouts of a claim, latest request first and the parts of one request in order. Rejected and withdrawn payouts come last. */
 export function payoutsOfClaim(tx: Tx, claimId: string): Promise<ClaimPayoutRow[]> {
   return rows(
     tx,

@@ -186,7 +186,7 @@ export function presentWithdrawal(row: PayoutRow): Withdrawal {
     state: row.state,
     label: PAYOUT_STATE_LABELS[row.state],
     reason: row.note,
-    // A withdrawal is approved when it is requested, without a maker, if the sum of the day is small.
+    // If the agent's withdrawals of the day are small, a withdrawal is approved immediately and has no maker.
     needsApproval: row.approved_at === null || row.recommended_by !== null,
     createdAt: row.requested_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,

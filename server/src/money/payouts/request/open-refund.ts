@@ -3,8 +3,8 @@ import { hasPayoutFor, lockRefundedAttempt } from '../store.ts'
 import { requestPayout } from './request-payout.ts'
 
 /**
- * Job: opens the refund of a late, duplicate or excess payment in the queue. Each attempt gets
- * one refund, even if the job is repeated.
+ * Job: opens the refund of a late, duplicate or excess payment in the queue. Each attempt gets one refund, even if the job is
+ * repeated.
  */
 export async function openRefund({ db, clock }: Product, { attemptId }: { attemptId: string }): Promise<void> {
   await db.transaction(async (tx) => {

@@ -6,13 +6,13 @@ import { fundingJournal } from '../send/funding.ts'
 import type { PayoutRow } from '../store.ts'
 import { fundedBy } from './funded-by.ts'
 
-/** A refund that is rejected after its approval: reverses the journal of the approval. */
+/** Reverses the journal that made a refund payable, because the refund is rejected after its approval. */
 export async function reverseRefundPayable(ctx: AuditCtx, payout: PayoutRow): Promise<void> {
   await post(ctx, payout, reverse)
   await cancelCreditNote(ctx, payout.id)
 }
 
-/** A rejected refund that was or may have been paid: payable again, as approved. */
+/** Makes a rejected refund payable again, as it was approved, because it was paid or may have been paid. */
 export async function restoreRefundPayable(ctx: AuditCtx, payout: PayoutRow): Promise<void> {
   await post(ctx, payout, (owed) => owed)
   await openCreditNote(ctx, payout.id)

@@ -4,7 +4,7 @@ import type { Callback } from '../../../platform/ports/mobile-money.ts'
 import { findDisbursementBy, saveProviderReport } from './disbursement-store.ts'
 import { addCheck } from './payout-jobs.ts'
 
-/** Stores what a callback reports about a disbursement and schedules a status query. The report explains a later failure. */
+/** Stores the report of a callback about a disbursement and adds a status query. The report explains a later failure. */
 export async function saveDisbursementReport(
   product: Product,
   provider: Provider,

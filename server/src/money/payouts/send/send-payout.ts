@@ -160,7 +160,7 @@ async function reserve(tx: Tx, payout: PayoutRow, reference: string, now: Date):
   await postJournal(tx, disbursementReserved({ payoutId, reference, kind, ownerId, amountPesewas }), { now })
 }
 
-/** The first worker sends. The status query is added in the same transaction, because the money may have been sent from now on. */
+/** The first worker sends. The status query is added in the same transaction, because the money may be sent from now on. */
 async function submit(tx: Tx, { id, provider }: DisbursementRow, now: Date): Promise<boolean> {
   if ((await markSubmitted(tx, id, now)) === 0) return false
   const [firstCheckMs = 0] = SCHEDULES[provider].checkAtMs

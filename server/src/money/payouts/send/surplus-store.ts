@@ -5,12 +5,12 @@ import type { PayoutRow } from '../store.ts'
 
 type PayoutKey = Pick<PayoutRow, 'id' | 'claim_id' | 'payment_reference' | 'paid_pesewas'>
 
-/** Payouts of the same claim or payment that are not rejected or cancelled. */
+/** Payouts of the same claim or payment that are not rejected or withdrawn. */
 const openOrPaid = ({ claim_id, payment_reference }: PayoutKey): Sql =>
   sql`from payouts where (claim_id = ${claim_id} or payment_reference = ${payment_reference})
       and state not in ('rejected', 'withdrawn')`
 
-/** The amount by which the payouts exceed their claim or payment; zero for a single payout. */
+/** The amount by which the payouts exceed their claim or payment, negative if they pay less; zero without a claim or payment. */
 export async function surplusOf(tx: Tx, payout: PayoutKey): Promise<number> {
   const { surplus_pesewas } = await one(
     tx,
