@@ -32,10 +32,10 @@ export async function setReserve(ctx: Ctx, { params, body }: Parsed<Endpoints['P
   const row = await lockSeen(ctx, params.id, body.version)
   requireOpen(row.status)
   const { reservePesewas, reason } = body
-  const minimumDuration = ['approved', 'offer_sent', 'offer_accepted', 'payout_pending'].includes(row.status)
+  const minimumPesewas = ['approved', 'offer_sent', 'offer_accepted', 'payout_pending'].includes(row.status)
     ? (row.payable_pesewas ?? 0)
     : 0
-  if (reservePesewas < minimumDuration) {
+  if (reservePesewas < minimumPesewas) {
     const message = 'The reserve can’t be lower than the approved amount.'
     throw new Refusal('reserve_too_low', message, [{ path: 'reservePesewas', message }])
   }
