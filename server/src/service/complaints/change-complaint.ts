@@ -29,7 +29,7 @@ export async function assignComplaintToCaller(
   return getComplaint(ctx, { params })
 }
 
-/** A person of a lower role can still give the complaint to someone who may handle it; the person concerned cannot. */
+/** A user whose role may not handle the complaint can still assign it to a colleague. The person complained about cannot. */
 export async function assignComplaint(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /complaints/{id}/assign']>) {
   const row = await lockSeen(ctx, params.id, body.version)
   requireOpen(row)

@@ -73,7 +73,7 @@ export async function proposeCorrection(
 const definedChanges = (changes: Record<string, string | undefined>): CustomerChanges =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
 
-/** The details apply to every new document. Documents of ended versions keep the former ones (decision 0032). */
+/** The new details apply to every new document. Documents of ended versions keep the former details (decision 0032). */
 export async function approveCorrection(
   ctx: Ctx,
   { params, body }: Parsed<Endpoints['POST /customer-corrections/{id}/approve']>,

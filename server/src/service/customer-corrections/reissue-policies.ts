@@ -8,7 +8,7 @@ import { currentMidPolicy } from '../service-requests/apply/current-mid-policy.t
 import { reissue } from '../service-requests/kinds/details.ts'
 import { policiesInForce } from './store.ts'
 
-/** The next version of each motor policy in force has a certificate with the corrected details. */
+/** Issues a new version of each motor policy in force, with a certificate that shows the corrected details. */
 export async function reissuePolicies(ctx: AuditCtx, customerId: string): Promise<void> {
   const { tx, now } = ctx
   for (const policyId of await policiesInForce(tx, customerId)) {

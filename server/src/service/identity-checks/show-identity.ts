@@ -28,7 +28,7 @@ export async function getIdentity(
   return shownIdentity(ctx, id)
 }
 
-/** Data of the register is never stored. Only the office sees which details differ, because sellers could guess values with it. */
+/** Data of the register is never stored. Only the office sees which details differ, because sellers could use this to guess. */
 async function shownIdentity(ctx: Ctx, customerId: string): Promise<IdentityCheck> {
   const { tx, actor, product } = ctx
   const check = await newestCheck(tx, customerId)

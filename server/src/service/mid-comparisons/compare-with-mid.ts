@@ -7,7 +7,7 @@ import type { JobRun } from '../../platform/jobs/worker.ts'
 import { countCompared, deleteOlderCovers, nextPart, resolveOthers, storeDifferences } from './compare-store.ts'
 import { comparedFrom, failRun, findRun, finishRun, insertRun, lockRun, saveCompared, savePage } from './run-store.ts'
 
-/** Hour of the night after which the comparison starts. */
+/** Hour of the night from which the comparison starts. */
 const COMPARE_HOUR = 3
 export const COMPARE_EVERY_MS = 60_000
 /** Pages or compared parts of one job, which ends well before its lease. */

@@ -14,7 +14,7 @@ const VIEWS_PER_MINUTE = 60
 /** Per IP address. High enough for a mobile network in which many phones share one address. */
 const SENDS_PER_HOUR = 20
 
-/** Public page, on every host, where anyone can complain. Rendered on the server; works without JavaScript. */
+/** Adds a public page, on every host, on which anyone can complain. The server renders the page, which needs no JavaScript. */
 export function addComplainPage(app: FastifyInstance, product: Product): void {
   app.get('/complain.css', async (_, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(COMPLAIN_CSS),
@@ -68,7 +68,7 @@ async function send(product: Product, request: FastifyRequest, reply: FastifyRep
   }
 }
 
-/** Empty fields are left out; a line break is a space, because messages and lists show one line. */
+/** Leaves out empty fields, and replaces line breaks by spaces, because messages and lists show one line. */
 function parseLineText(body: unknown): Record<string, string> {
   const fields = formFields.safeParse(body).data ?? {}
   const filled = Object.entries(fields).flatMap(([name, text]) => {
