@@ -1,6 +1,7 @@
 import type { RateBookRow } from '@okwan/contract/products/rate-books'
 import { formatDate } from '@okwan/domain/platform/dates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
 import { query } from '../../platform/api/query.ts'
 import { ListPager } from '../../platform/lists/ListPager.tsx'
 import { ListViews } from '../../platform/lists/ListViews.tsx'
@@ -9,6 +10,8 @@ import { useFilters } from '../../platform/lists/use-filters.ts'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { Link } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
+import { UnlessReadOnly } from '../../platform/session/UnlessReadOnly.tsx'
+import { buttonClass } from '../../ui/actions/button-class.ts'
 import { Card } from '../../ui/data/Card.tsx'
 import { DateText } from '../../ui/data/DateText.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
@@ -52,9 +55,27 @@ export function RateBookListPage() {
     ...query('GET /rate-books', { query: { product, ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) } }),
     placeholderData: keepPreviousData,
   })
+  // A new version begins as a copy of the rates in force.
+  const inForce = books.data?.data.find(({ isInForce }) => isInForce)
   return (
     <>
-      <PageHeader title="Rate books">
+      <PageHeader
+        title="Rate books"
+        actions={
+          inForce && (
+            <UnlessReadOnly>
+              <Link
+                to={paths.rateBook({ rateBookId: inForce.rateBookId })}
+                search={{ write: 'yes' }}
+                className={buttonClass('primary')}
+              >
+                <Plus aria-hidden className="size-4" />
+                New version
+              </Link>
+            </UnlessReadOnly>
+          )
+        }
+      >
         <ListViews label="Products" to={paths.rateBooks()} views={PRODUCTS} current={product} name="product" />
       </PageHeader>
       <Card flush>

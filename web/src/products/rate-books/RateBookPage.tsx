@@ -103,7 +103,7 @@ function Book({ book }: { book: RateBookDetails }) {
               { term: 'Product', value: book.product === 'motor' ? 'Motor' : 'Travel' },
               {
                 term: 'Effective',
-                value: `from ${formatDate(book.effectiveFrom)}${book.effectiveTo ? ` to ${formatDate(book.effectiveTo)}` : ''}`,
+                value: `From ${formatDate(book.effectiveFrom)}${book.effectiveTo ? ` to ${formatDate(book.effectiveTo)}` : ''}`,
               },
               { term: 'Created by', value: book.createdBy ?? SYSTEM_AUTHOR },
               {
