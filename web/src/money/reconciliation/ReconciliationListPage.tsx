@@ -5,7 +5,6 @@ import { GitCompareArrows } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { query } from '../../platform/api/query.ts'
 import { ListPager } from '../../platform/lists/ListPager.tsx'
-import { countText } from '../../platform/lists/list-query.ts'
 import { tableState } from '../../platform/lists/table-state.ts'
 import { useFilters } from '../../platform/lists/use-filters.ts'
 import { ControlTabs } from '../../platform/page/ControlTabs.tsx'
@@ -68,7 +67,6 @@ export function ReconciliationListPage() {
     <>
       <PageHeader
         title="Reconciliation"
-        count={runs.data && countText(runs.data.meta)}
         actions={
           <UnlessReadOnly>
             <Button icon={GitCompareArrows} variant="primary" onClick={() => setComparing(true)}>

@@ -1,7 +1,9 @@
 import type { Settings } from '@okwan/contract/people/settings'
+import { ChevronDown } from 'lucide-react'
 import { useFilters } from '../../platform/lists/use-filters.ts'
 import { Link } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
+import { classes } from '../../ui/classes.ts'
 import { inputClass } from '../../ui/forms/input-class.ts'
 import { BRANCHES, type ListedName, SETTING_GROUPS } from './setting-groups.ts'
 
@@ -14,21 +16,24 @@ export function SettingList({ all, current }: SettingListProps) {
     <>
       <label className="grid gap-1.5 font-medium lg:hidden">
         Setting
-        <select
-          value={current}
-          onChange={(event) => setFilters({ name: event.currentTarget.value })}
-          className={inputClass}
-        >
-          {SETTING_GROUPS.map(({ title, names }) => (
-            <optgroup key={title} label={title}>
-              {names.map((name) => (
-                <option key={name} value={name}>
-                  {titleOf(all, name)}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </select>
+        <span className="relative flex items-center">
+          <select
+            value={current}
+            onChange={(event) => setFilters({ name: event.currentTarget.value })}
+            className={classes(inputClass, 'appearance-none pr-9 font-normal')}
+          >
+            {SETTING_GROUPS.map(({ title, names }) => (
+              <optgroup key={title} label={title}>
+                {names.map((name) => (
+                  <option key={name} value={name}>
+                    {titleOf(all, name)}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+          <ChevronDown aria-hidden className="pointer-events-none absolute right-3 size-4 text-muted" />
+        </span>
       </label>
       <nav aria-label="Settings" className="grid content-start gap-4 max-lg:hidden">
         {SETTING_GROUPS.map(({ title, names }) => (
