@@ -30,7 +30,7 @@ export async function assignDifferenceToCaller(
   return recordAndRead(ctx, row, 'register-difference-taken')
 }
 
-/** Accepts a difference with a reason. The difference is open again if its content changes. */
+/** Accepts a difference with a reason. The difference opens again if its content changes. */
 export async function explainDifference(
   ctx: Ctx,
   { params, body }: Parsed<Endpoints['POST /mid-comparisons/differences/{id}/explain']>,

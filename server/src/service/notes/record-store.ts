@@ -29,7 +29,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const sellers = sql`array(select distinct x from policy_records p, unnest(array[p.seller_id, p.agent_id]) x
   where p.policy_id = r.policy_id and p.is_current and x is not null)::text[] as sellers`
 
-/** A policy, claim, request or complaint within reach, with its sellers; undefined if there is none. Customers have their own rule. */
+/** A policy, claim, request or complaint within reach, with its sellers; undefined if there is none. */
 export async function findReached(tx: Tx, actor: Actor, type: Exclude<NotedRecord, 'customer'>, id: string) {
   if (!UUID.test(id)) return undefined
   const current = sql`join policy_records r on r.policy_id = s.policy_id and r.is_current`
@@ -92,7 +92,10 @@ export async function sellersOfCustomer(tx: Tx, customerId: string): Promise<str
 const colleagueRow = z.object({ id: z.string(), full_name: z.string(), is_seller: z.boolean() })
 export type ColleagueRow = z.output<typeof colleagueRow>
 
-/** Office users who reach a branch. Sellers also get their agent and assistants; the office also gets the sellers of the record. */
+/**
+ * Users to whom the caller can assign a task, or whom the caller can mention: office users who reach the branch of the record.
+ * Sellers also get their agent and assistants; the office also gets the sellers of the record.
+ */
 export function colleaguesOf(tx: Tx, actor: Actor, record: FoundRecord, isOffice: boolean): Promise<ColleagueRow[]> {
   const sellers = isOffice
     ? sql`u.id = any(${record.sellers}::uuid[])`
@@ -111,7 +114,7 @@ export function colleaguesOf(tx: Tx, actor: Actor, record: FoundRecord, isOffice
 
 const contactRow = colleagueRow.omit({ is_seller: true })
 
-/** Staff of the branch before Admins, so that a question of a seller always has an owner who can see the record. */
+/** The office user who gets a seller’s question: Staff of the branch before Admins, and the user with the fewest open tasks. */
 export function officeContactOf(tx: Tx, record: FoundRecord) {
   return maybe(
     tx,

@@ -42,7 +42,7 @@ const COLUMN: Record<NotedRecord, Sql> = {
 
 type OnRecord = { type: NotedRecord; id: string }
 
-/** Notes or tasks on a record; those of a customer include the records merged into it. */
+/** Notes or tasks on a record; for a customer, also on the records merged into it. */
 function ofRecord(table: 'n' | 't', type: NotedRecord, id: string): Sql {
   const column = sql`${raw(table)}.${COLUMN[type]}`
   return type === 'customer' ? sql`${column} in ${mergedCustomerIds(sql`${id}::uuid`)}` : sql`${column} = ${id}`
@@ -229,7 +229,7 @@ export function saveSeen(tx: Tx, userId: string, noteIds: readonly number[], now
   )
 }
 
-/** An agent and their assistants; any other user alone. */
+/** The ids of an agent and of the agent’s assistants; for any other user, only the id of the user. */
 export async function peopleOf(tx: Tx, userId: string): Promise<string[]> {
   const found = await rows(
     tx,

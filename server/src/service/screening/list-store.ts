@@ -25,7 +25,7 @@ export type ListRow = z.output<typeof listRow>
 /** Lists `l` that have no newer version. */
 export const isCurrent = sql`not exists (select from screening_lists n where n.name = l.name and n.number > l.number)`
 
-/** `open_hits` counts only the hits that the reader can see, because a total would reveal hits of the reader’s own customers. */
+/** `open_hits` counts only the hits that the reader can see: a total would reveal hits of the reader’s own customers. */
 const columns = (
   reader: Reader,
 ) => sql`l.id, l.name, l.version, l.file_name, l.entry_count, u.full_name as importer, l.imported_at,

@@ -65,8 +65,8 @@ export type NewHit = {
 }
 
 /**
- * A comparison that a person has decided is not opened again. A comparison that was closed because a version had no such entry
- * is opened again, because no one decided it.
+ * Inserts hits. A hit that a person has decided is not opened again. A hit that lapsed because a version of the list had no such
+ * entry is opened again, because no one decided it.
  */
 export function insertHits(tx: Tx, hits: readonly NewHit[], now: Date): Promise<number> {
   if (hits.length === 0) return Promise.resolve(0)

@@ -84,7 +84,7 @@ export async function startServiceApp() {
 
   /** A registered policy, sold by the agent or the assistant and paid from float. */
   async function sell(sale: Sale = {}): Promise<SoldPolicy> {
-    // The last three digits of a phone decide the behaviour of the simulator: these approve.
+    // The last three digits of a phone number decide the behaviour of the simulator. A number with 555 approves the payment.
     const phone = sale.phone ?? `23354${String(++phones).padStart(4, '0')}555`
     const seller = sale.seller ?? 'agent'
     const { policyId, policyRecordId, estimate } = await selling.offer({

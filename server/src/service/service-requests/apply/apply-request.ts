@@ -23,7 +23,7 @@ type EffectInput = { clientReference?: string | undefined; stickerNumber?: strin
 
 /**
  * Applies an approved request in one transaction: policy, sticker, money and commission. The caller has locked the policy and
- * calculated the effect. The MID is updated afterwards; changes that it does not store are complete immediately.
+ * calculated the effect. The MID is updated afterwards; changes that the MID does not store are complete immediately.
  */
 export async function applyRequest(
   ctx: ApplyCtx,

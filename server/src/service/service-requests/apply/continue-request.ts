@@ -28,7 +28,7 @@ export async function continuePaid(product: Product, { requestId }: Payload): Pr
   if (!isLater) await applyDueRequest(product, { requestId })
 }
 
-/** Job that applies a paid or due request; if the rules refuse it by now, it fails and the office decides. */
+/** Job that applies a paid or due request. If the rules refuse the request by now, it fails and the office decides. */
 export async function applyDueRequest(product: Product, { requestId }: Payload): Promise<void> {
   const { db, clock } = product
   try {

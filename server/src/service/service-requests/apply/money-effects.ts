@@ -51,7 +51,7 @@ export async function returnPremium(
   if (calculation.returned) await reverseCommission(ctx, { ...calculation.returned, causeId: requestId })
 }
 
-/** Payments of this term: the sale, then completed changes. Other payments cannot be refunded from it. */
+/** Payments of this term: the sale, then completed changes. A refund of this term uses no other payments. */
 export async function paidForTerm(
   { tx }: AuditCtx,
   { policyId, firstRecordId }: Pick<Term, 'policyId' | 'firstRecordId'>,

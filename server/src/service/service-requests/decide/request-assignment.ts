@@ -11,7 +11,7 @@ import { requireAssignable } from './require-assignable.ts'
 
 type Endpoints = typeof serviceRequestEndpoints
 
-/** Assigns a new request, or one of a colleague, to the caller. */
+/** Assigns a new request, or the request of a colleague, to the caller. */
 export async function assignRequestToCaller(
   ctx: Ctx,
   { params, body }: Parsed<Endpoints['POST /service-requests/{id}/take']>,

@@ -8,7 +8,7 @@ import { activation, suspension } from './suspension.ts'
 import { tripCancellation } from './trip-cancellation.ts'
 import { tripCorrection, tripDates, tripExtension } from './trip-changes.ts'
 
-/** Registry of all kinds; the rest of the feature does not refer to single kinds. */
+/** How each kind of request is calculated and applied. */
 const KINDS: { [K in KindName]: Kind<RequestContentOf<K>, unknown> } = {
   cancellation,
   suspension,

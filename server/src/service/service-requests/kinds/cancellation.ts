@@ -16,7 +16,7 @@ import { withdrawRenewal } from '../../../sales/renewals/withdraw-renewal.ts'
 import { paidForTerm, returnPremium } from '../apply/money-effects.ts'
 import { type Calculation, type Kind, refusal, refuseIf } from './kind.ts'
 
-/** Instead of the last day, if cover never starts. */
+/** Text instead of the last day of cover, if cover never starts. */
 export const VOID_FROM_START = 'Void from start'
 
 export const cancellation: Kind<RequestContentOf<'cancellation'>, Term> = {

@@ -29,7 +29,7 @@ import { readTerm, type Term } from '../../../policies/policies/read/read-term.t
 import { isTravelPolicy, readTravelTerm } from '../../../policies/policies/read/read-travel-term.ts'
 import { type Calculation, type Kind, refusal } from './kind.ts'
 
-/** A trip has no term: its certificates don't print contact details. */
+/** `term` is undefined for a trip, because its certificates don’t print contact details and are not reissued. */
 type CustomerBasis = { term: Term | undefined; customer: ChangeableCustomer; changes: CustomerChanges }
 
 /** Contact details change immediately after a code; identity details need approval by the office. */

@@ -12,7 +12,7 @@ export type EffectCtx = Pick<AuditCtx, 'tx' | 'now'> & {
   raisedAt?: Date
 }
 
-/** Result of a request on a date; stored with it, and recalculated for every view and decision. */
+/** Result of a request on a date, stored with the request and recalculated for every view and decision. */
 export const calculation = proposal.omit({ commissionBackPesewas: true }).extend({
   reason: z.string(),
   reasonText: z.string().optional(),
