@@ -5,7 +5,7 @@ import { raw, type Sql, sql } from '../../platform/db/sql.ts'
 /** Rows of one kind: table `r`, the time that puts a row into a period, and the row as JSON. */
 type Kind = { table: string; at: string; json: string }
 
-// The JSON leaves out search texts, which repeat other columns, and the identity number of a payee, which users see only masked.
+// The JSON leaves out search texts, which repeat other columns, and identity numbers of payees, which users see only masked.
 export const KINDS = {
   // A change has the creation time of its sale, but was made when it was issued, as in the index policy_records_of_period.
   policy: {
