@@ -9,6 +9,7 @@ import { readDatabaseConfig } from '../platform/config.ts'
 import { guardStatements, withoutPasswords } from '../platform/db/logins.ts'
 import { type CardRegisterSimulator, startCardRegisterSimulator } from '../simulators/card-register/start.ts'
 import { type EmailSimulator, startEmailSimulator } from '../simulators/email/start.ts'
+import { startEvatSimulator } from '../simulators/evat/start.ts'
 import { startMidSimulator } from '../simulators/mid/start.ts'
 import { startSimulator } from '../simulators/mobile-money/start.ts'
 import { run } from './check.ts'
@@ -22,6 +23,7 @@ let owner: pg.Client
 let phones: Awaited<ReturnType<typeof startSimulator>>
 let mid: Awaited<ReturnType<typeof startMidSimulator>>
 let cards: CardRegisterSimulator
+let evat: Awaited<ReturnType<typeof startEvatSimulator>>
 let mail: EmailSimulator
 let printed: string[]
 
@@ -29,9 +31,10 @@ beforeAll(async () => {
   phones = await startSimulator({ port: 0, callbackBase: 'http://127.0.0.1:1', delayMs: 0, clock })
   mid = await startMidSimulator({ port: 0, clock, insurer: 'Example' })
   cards = await startCardRegisterSimulator({ port: 0 })
+  evat = await startEvatSimulator({ port: 0, clock })
   mail = await startEmailSimulator({ port: 0 })
 })
-afterAll(() => Promise.all([phones.stop(), mid.stop(), cards.stop(), mail.stop()]))
+afterAll(() => Promise.all([phones.stop(), mid.stop(), cards.stop(), evat.stop(), mail.stop()]))
 
 beforeEach(async () => {
   database = await createTestDatabase()
@@ -55,7 +58,7 @@ beforeEach(async () => {
       mid: mid.url,
       mail: mail.url,
       cards: cards.url,
-      evat: 'http://127.0.0.1:1',
+      evat: evat.url,
     }),
   }
   for (const [setting, value] of Object.entries(settings)) vi.stubEnv(setting, value)
@@ -89,6 +92,7 @@ test('a healthy installation exits with 0 and prints what was checked', async ()
     'ok    SMS gateway',
     'ok    Motor insurance database',
     'ok    Card register',
+    'ok    E-VAT service',
     'ok    Hubtel',
     'ok    Mail server',
     'ok    Callback address',

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import type { Database } from '../platform/db/transaction.ts'
 import { listJobs } from '../platform/jobs/list-jobs.ts'
 import { retryJob } from '../platform/jobs/retry-job.ts'
 import { UsageError } from './command.ts'
@@ -19,8 +20,21 @@ export async function run(args: string[]): Promise<void> {
     }
     console.log(`${meta.failedCount} failed, ${meta.failingCount} retrying automatically`)
     if (retry === undefined) return
-    const selected = retry === 'all' ? data.map(({ jobId }) => jobId) : [Number(retry)]
+    const selected = retry === 'all' ? await failedJobIds(db) : [Number(retry)]
     for (const jobId of selected) await db.transaction((tx) => retryJob({ tx, now }, { params: { jobId } }))
-    console.log(`${selected.length} will be retried`)
+    console.log(`${selected.length} ${selected.length === 1 ? 'job' : 'jobs'} will be retried`)
   })
+}
+
+/** Ids of all failed jobs, also of those that are not printed. */
+async function failedJobIds(db: Database): Promise<number[]> {
+  const ids: number[] = []
+  let cursor: string | null = null
+  do {
+    const query = { only: 'failed', limit: MAX_ROWS, ...(cursor !== null && { cursor }) } as const
+    const { data, meta } = await db.read((tx) => listJobs({ tx }, { query }))
+    ids.push(...data.map(({ jobId }) => jobId))
+    cursor = meta.nextCursor
+  } while (cursor !== null)
+  return ids
 }

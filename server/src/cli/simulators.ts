@@ -94,8 +94,11 @@ export function stagingSettings(
   }
 }
 
+const MAX_NUMBER = 600_000
+
 function wholeNumber(option: string, text: string): number {
   const number = Number(text)
-  if (/^\d+$/.test(text) && number <= 600_000) return number
-  throw new UsageError(`${option} must be a whole number`)
+  if (!/^\d+$/.test(text)) throw new UsageError(`${option} must be a whole number`)
+  if (number > MAX_NUMBER) throw new UsageError(`${option} must be at most ${MAX_NUMBER}`)
+  return number
 }

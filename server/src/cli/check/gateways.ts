@@ -11,13 +11,14 @@ const TIMEOUT_MS = 5000
 
 /** Opens a connection to each provider, and sends one SMS if a number is given. A demo simulates all of them. */
 export async function checkGateways(config: Config, sendTo: string | undefined): Promise<Finding[]> {
-  const { mode, sms, email, mid, cardRegister, payments, callbackBase } = config
+  const { mode, sms, email, mid, cardRegister, evat, payments, callbackBase } = config
   if (!sms || !mid || !payments) return [{ item: 'Gateways', found: 'simulated in a demo', faults: [] }]
   const hubtel = payments.hubtel.url ?? 'https://rmp.hubtel.com'
   const findings = await Promise.all([
     checkReachable('SMS gateway', sms.url),
     checkReachable('Motor insurance database', mid.url),
     ...(cardRegister ? [checkReachable('Card register', cardRegister.url)] : []),
+    ...(evat ? [checkReachable('E-VAT service', evat.url)] : []),
     checkReachable('Hubtel', hubtel),
     ...(payments.mtn ? [checkReachable('MTN', payments.mtn.baseUrl)] : []),
     ...(email ? [checkMailServer(email)] : []),
