@@ -111,7 +111,7 @@ export const SETTING_GROUPS = {
       .min(5)
       .max(600)
       .default(60)
-      .describe('Time without a heartbeat after which another node takes over a job'),
+      .describe('Time for which a worker owns a job; then another worker may run the job again'),
   },
   Database: {
     DATABASE_URL: databaseUrl
@@ -156,7 +156,9 @@ export const SETTING_GROUPS = {
       .describe(
         'Secret from which all keys are derived; create it with `openssl rand -base64 32`. Required outside of a demo',
       ),
-    PREVIOUS_SECRET_KEY: secret.optional().describe('Previous `SECRET_KEY`, until `okwan health rotate` has finished'),
+    PREVIOUS_SECRET_KEY: secret
+      .optional()
+      .describe('Previous `SECRET_KEY`, after a change of the key. The guide to operations says when to remove it'),
     AUDIT_CHECKPOINT_DIR: text
       .optional()
       .describe(
