@@ -27,7 +27,7 @@ import { stepUpActs } from './step-up-acts.ts'
 /** Ranges of the log are verified on this many connections at the same time. */
 const SEALER_CONNECTIONS = 4
 
-/** External systems that a demo simulates. */
+/** Systems whose simulators a demo starts before it assembles the instance. */
 type External = { mid: MidSettings; cardRegister: CardRegisterSettings | undefined }
 
 /** Documents of these modes are marked on every page. */

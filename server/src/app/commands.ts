@@ -65,7 +65,7 @@ every error, then writes everything in one transaction. A database can be set up
 
 Checks everything that the server needs to run and reports all faults together: settings, including unknown and misspelt names,
 database logins and their rights, migrations, mode and key of the database, connections, clock and time zone, read replica,
-traces of a demo, disk, callback address and gateways. Changes nothing. Exits with 0 only if every check ran and passed.
+traces of a demo, archives, disk, callback address and gateways. Changes nothing. Exits with 0 only if every check ran and passed.
 
   --send-to <number>  Also send a test SMS to this number`,
     load: async () => (await import('../cli/check.ts')).run,
@@ -171,7 +171,7 @@ Lists failed jobs. --retry retries one of them, or all.`,
     help: `Usage: okwan health rotate
 
 Run this command after you changed SECRET_KEY and moved the old key to PREVIOUS_SECRET_KEY. It encrypts all health answers and
-medical letters with the new key. The server can be running. Remove PREVIOUS_SECRET_KEY afterwards.`,
+medical letters with the new key. The server can be running. docs/operations.md, Keys, says when to remove PREVIOUS_SECRET_KEY.`,
     load: async () => (await import('../cli/health-rotate.ts')).run,
   },
   'practice reset': {
@@ -189,8 +189,8 @@ database must be marked as practice: no other database is ever emptied. Stop the
     help: `Usage: okwan simulators [options]
 
 Runs the simulated mobile money provider with its phones, the SMS gateway, the mail server, the motor insurance database (MID),
-the E-VAT service and the card register until it is stopped. Prints the settings that connect a server in staging or
-several nodes of a demo.
+the E-VAT service and the card register until it is stopped. Prints the settings that connect a server in
+staging. Several nodes of a demo need the addresses in SIMULATOR_URL, MID_SIMULATOR_URL and EVAT_SIMULATOR_URL.
 
   --port <number>       Mobile money, SMS and phones (4000)
   --mid-port <number>   MID (the port after --port)

@@ -53,7 +53,7 @@ export function addHealth(app: FastifyInstance, product: Product): void {
   })
   app.get('/metrics', unlimited, async (request, reply) => {
     if (!canReadMetrics(request, config.metricsToken)) throw new Refusal('not_found')
-    // First the connections, because the other metrics use them.
+    // `readOperation` is first, so that it counts the open connections before the other reads use some.
     await Promise.all([readOperation(), readAudit(), readIntegrity(), readTaxes(), readMidComparison(), readReviews()])
     readReplica()
     return reply.type(metrics.contentType).send(await metrics.metrics())

@@ -211,6 +211,6 @@ function explain(error: unknown, port: number | undefined): unknown {
   if (code === 'EADDRINUSE')
     return new Error(`Port ${port} is in use. Stop the program that uses it, or set PORT to another number.`)
   if (code === 'EACCES' && syscall === 'listen')
-    return new Error(`This user can’t open port ${port}. Set PORT to a number above 1023.`)
+    return new Error(`This user cannot open port ${port}. Set PORT to a number above 1023.`)
   return error
 }

@@ -45,7 +45,7 @@ try {
     )
     if (!(await isConfirmed(name))) throw new Error('Nothing was added.')
     const { owner } = logins
-    // An earlier load may have been killed.
+    // An earlier load may have been killed before it created the indexes again.
     if (owner) await restoreIndexes(owner)
     await fill(db, sales >= LARGE ? owner : undefined)
   })
@@ -69,7 +69,7 @@ async function fill(db: Database, owner: string | undefined): Promise<void> {
   const sellers = Math.ceil(sales / SALES_PER_SELLER)
   const { count: seed } = await db.read((tx) => one(tx, countRow, sql`select count(*) as count from policies`))
   if (owner) {
-    if (seed > 0) throw new Error(`This demo has policies. Fill a new database with ${LARGE} or more.`)
+    if (seed > 0) throw new Error(`This demo has policies. Use a new database for ${LARGE} or more.`)
     const onTable = (table: string, rows: number) =>
       console.log(`${rows.toLocaleString('en-GB')} ${table}, ${passed()}`)
     await fillLarge({ ownerUrl: owner, product, sales, sellers }, { onSales, onTable })

@@ -22,9 +22,9 @@ const FILLED = [
 
 /**
  * Adds invented policies with customers, vehicles, stickers and their history. PostgreSQL generates the rows in batches. The
- * history is generated too, so the triggers that write and check it are disabled, and indexes are built at the end. Everything
- * is one transaction with all constraints checked. The result resembles a used database: rows are in order of sale, statuses
- * and reminders are as the jobs would have left them, and the tables are vacuumed and analysed.
+ * history is generated too, so the triggers that write and check it are disabled, and indexes are built at the end. One
+ * transaction adds the policies, with all constraints checked. The result resembles a used database: rows are in order of sale,
+ * statuses and reminders are as the jobs would have left them, and the tables are vacuumed and analysed.
  */
 export async function fillPolicies(
   { url, db }: { url: string; db: Database },
@@ -55,7 +55,7 @@ export async function fillPolicies(
   }
 }
 
-/** One seller for about every 2,000 policies, spread over the branches. Every third is an assistant of the agent before. */
+/** Adds an agent for about every 2,000 policies, at most 500, spread over the branches. Every tenth agent has an assistant. */
 async function addSellers(client: pg.Client, count: number, now: Date): Promise<void> {
   const sellers = Math.min(500, Math.ceil(count / 2000))
   await client.query(
@@ -73,7 +73,7 @@ async function addSellers(client: pg.Client, count: number, now: Date): Promise<
   )
 }
 
-/** Prices from the normal code, one for each class, cover and term; policies share them. */
+/** Adds a price of the normal code for each class, cover and term; policies share these prices. */
 async function addEstimates(client: pg.Client, db: Database, now: Date): Promise<void> {
   const { rowCount } = await client.query(`select from motor_estimates where payload @> '{"filled": true}' limit 1`)
   if (rowCount) return
@@ -125,7 +125,7 @@ async function addBatch(client: pg.Client, { size, from, to }: Batch, now: Date)
   await client.query('drop table fill')
 }
 
-/** Drops indexes and foreign keys, because creating them once at the end is faster. Returns the statements that create them. */
+/** Drops indexes, foreign keys and exclusion constraints, which are faster to create at the end. Returns statements for that. */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ drop: string; make: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
@@ -153,8 +153,8 @@ const MAKES = `Toyota|Corolla Toyota|Vitz Toyota|Hilux Toyota|Hiace Hyundai|Elan
 const PLATES = 'GR GT GE GW GN GX AS AW AC WR ER CR VR NR'.split(' ')
 
 /**
- * One row per policy. Start dates are in the last two years and the next 20 days; a fifth of the policies run for 90 days.
- * Most are in force or expired, and most vehicles are private cars. About one in 30 is cancelled, a few are suspended,
+ * One row per policy. Start dates are in the last two years and the next 20 days; policies run for 90 or 365 days. Most are in
+ * force or expired, and about two in five vehicles are private cars. About one in 30 is cancelled; a few are suspended,
  * challenged, unpaid or lapsed.
  */
 const DRAW = `

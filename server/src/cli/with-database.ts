@@ -8,7 +8,7 @@ import { useDatabase } from './use-database.ts'
 
 export type OpenDatabase = { db: Database; logins: Logins; config: DatabaseConfig }
 
-/** Runs a command on a database of this version. */
+/** Prepares the database for this version, with pending migrations, and runs a command on it. */
 export function withDatabase<T>(work: (opened: OpenDatabase) => Promise<T>): Promise<T> {
   const config = readDatabaseConfig()
   return useDatabase(config, async (logins) => {

@@ -37,7 +37,7 @@ export async function sha256Of(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Tables whose rows are never deleted. */
+/** Tables whose rows are never deleted; only old entries of the audit log are archived. */
 const COUNTED = [
   'users',
   'policies',

@@ -11,7 +11,7 @@ import type { Finding } from './finding.ts'
 
 const MAX_CLOCK_DIFFERENCE_MS = 2000
 
-/** Logins, schema, mode, connections, time and traces of a demo. Each is checked even if another one has a fault. */
+/** Runs every check of the database, even if another one finds a fault. The checks of the content need the current schema. */
 export async function checkDatabase(config: Config, logins: Logins): Promise<Finding[]> {
   let client: pg.Client
   try {

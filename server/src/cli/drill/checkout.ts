@@ -7,7 +7,7 @@ const WORKSPACES = ['domain', 'contract', 'server', 'web', 'e2e']
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()
 
-/** The newest commit that lacks migrations of this one and has the others unchanged. */
+/** The newest commit that lacks some migrations of HEAD and has the others unchanged. */
 export function previousCommit(): string {
   const currentMigrations = migrationsOf('HEAD')
   const candidates = git('log', '--format=%H^', '--', 'server/migrations').split('\n')
@@ -20,7 +20,7 @@ export function previousCommit(): string {
   return git('rev-parse', found ?? 'HEAD')
 }
 
-/** Names with the hashes of their content. */
+/** Names of the migrations with the hashes of their content. */
 function migrationsOf(commit: string): string[] {
   return git('ls-tree', commit, 'server/migrations/').split('\n')
 }

@@ -94,8 +94,8 @@ async function failOver(cluster: Cluster, isMachine: boolean): Promise<Failover>
 }
 
 /**
- * Nodes read from a new standby when its control file names the new timeline. PostgreSQL writes it with the next checkpoint;
- * the drill does not wait for that.
+ * Nodes read from a new standby when its control file names the new timeline. PostgreSQL updates the file at a checkpoint, so
+ * the drill requests one.
  */
 async function readFromNewStandby(cluster: Cluster, ports: number[]): Promise<void> {
   const from = Date.now()

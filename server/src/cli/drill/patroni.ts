@@ -7,16 +7,16 @@ export type Member = { name: string; port: number; rest: number; file: string; f
 
 export type Cluster = {
   members: [Member, Member]
-  /** Port of HAProxy, which routes to the primary. */
+  /** Port on which HAProxy routes to the primary. */
   port: number
-  /** Port of HAProxy, which routes to the standby. */
+  /** Port on which HAProxy routes to the standby. */
   standbyPort: number
   leader(): Promise<Member>
   /** Waits until this member is the synchronous standby. */
   waitForStandby(member: Member): Promise<void>
 }
 
-/** etcd, two members with Patroni and HAProxy, with the examples of ops/database on ports of this machine. */
+/** Starts etcd, two Patroni members and HAProxy on ports of this machine, with the examples of ops/database. */
 export async function startCluster(programs: Programs): Promise<Cluster> {
   const [etcd, peers] = [await freePort(), await freePort()]
   const [port, standbyPort] = [await freePort(), await freePort()]

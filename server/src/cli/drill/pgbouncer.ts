@@ -31,7 +31,7 @@ try {
   await createLogins(direct)
   await startPgBouncer(programs, { port: pooled, to: direct, size: POOL_SIZE })
   requireRefusal(urlOf('okwan_app', pooled))
-  let served = { clients: 0, servers: 0, statements: 0 }
+  let served = { clients: 0, servers: 0, transactions: 0 }
   const { attempts, actions, sales, faults } = await sellDuring({
     folder,
     directUrl: urlOf('okwan_app', direct),
@@ -50,7 +50,7 @@ try {
   console.log(`accepted actions: ${JSON.stringify(actions)}, sales ${JSON.stringify(sales)}`)
   console.log(`${attempts.length} requests in ${seconds} s, ${failed} failed`)
   console.log(
-    `PgBouncer: ${served.clients} connections of the nodes on ${served.servers} of PostgreSQL, ${served.statements} transactions`,
+    `PgBouncer: ${served.clients} connections of the nodes on ${served.servers} of PostgreSQL, ${served.transactions} transactions`,
   )
   if (served.clients <= served.servers)
     faults.push('the nodes opened no more connections than PgBouncer, so this run proves nothing')
@@ -80,7 +80,7 @@ async function readState(port: number) {
   return {
     clients: Number(pool.cl_active) + Number(pool.cl_waiting),
     servers: Number(pool.sv_active) + Number(pool.sv_idle) + Number(pool.sv_used),
-    statements: Number(stats.find(({ database }) => database === 'okwan')?.total_xact_count),
+    transactions: Number(stats.find(({ database }) => database === 'okwan')?.total_xact_count),
   }
 }
 

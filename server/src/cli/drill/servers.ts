@@ -55,7 +55,7 @@ export async function startPostgres(
   return program
 }
 
-/** The logins and the database, as docs/operations.md describes. */
+/** Creates the logins and the database as docs/operations.md describes. */
 export async function createLogins(port: number): Promise<void> {
   const client = new pg.Client(adminUrl(port))
   await client.connect()
@@ -66,7 +66,7 @@ export async function createLogins(port: number): Promise<void> {
   await client.end()
 }
 
-/** PgBouncer with the example, in front of this port. */
+/** Starts PgBouncer with the example of ops/database, in front of the server on port `to`. */
 export async function startPgBouncer(
   programs: Programs,
   { port, to, size }: { port: number; to: number; size: number },

@@ -8,7 +8,7 @@ import { CUSTOMER_NAME, type Market } from './sales.ts'
 import { requestVerification } from './verification.ts'
 
 const DECIDER = '233200000001'
-/** Approves the payouts that the decider prepared. */
+/** Approves the bordereaux that the decider checked. */
 export const SECOND_DECIDER = '233200000009'
 const MAKER = '233200000002'
 const CHECKER = '233200000008'

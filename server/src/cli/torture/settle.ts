@@ -11,8 +11,8 @@ type Due = { party: string; product: string; refusalReason: string | null }
 type Open = { settlementId: string; state: SettlementState }
 
 /**
- * Checks, approves and pays one open bordereau, discards it, or prepares the next ones if none is open. Two requests to check or
- * to pay are sent at the same time, and only one of them may take effect. A later call repeats refused steps.
+ * Checks, approves and pays an open bordereau, or discards it. Prepares a bordereau if none is open. Two requests to prepare,
+ * check or pay are sent at the same time, and only one of them may take effect. A later call repeats refused steps.
  */
 export async function settle(db: Database, office: Office, chance: Chance, actions: Actions): Promise<void> {
   const { decider, secondDecider } = office
@@ -41,7 +41,7 @@ async function prepare({ decider }: Office, chance: Chance, actions: Actions): P
   if (possible.length === 0) return
   const { party: insurer, product } = chance.pick(possible)
   const body = { insurer, product, throughDay: toAccraDate(new Date()) }
-  // Only the decider prepares and checks, because the second one has to approve.
+  // Only the decider prepares and checks, because the second decider approves.
   await Promise.all(
     [0, 1].map(() => countRefusal(actions, () => decider.requireSuccess('POST', '/settlements/bordereaux', body))),
   )
