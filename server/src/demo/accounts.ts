@@ -1,6 +1,6 @@
 import type { Portal, Role } from '@okwan/domain/platform/permissions'
 
-/** Demo users. Names and numbers are invented. */
+/** Branches of the demo. Names and numbers in this file are invented. */
 export const DEMO_GROUPS = [
   {
     name: 'Southern branches',

@@ -206,7 +206,7 @@ async function addDrawn(
 
 const idRow = z.object({ id: z.string() })
 
-/** Newest policy of the seller that was in force at that moment and has no claim. The hour counts on the day of the sale. */
+/** Newest policy of the seller that was in force at that moment and has no claim. On the day of the sale, its time counts. */
 function policyWith({ cover, seller }: { cover: CoverType; seller: string }, day: string, time: string) {
   return sql`select r.policy_id as id from policy_records r
     where r.is_current and r.status in ('active', 'expired') and r.cover_type = ${cover} and r.seller_id = (select id from users where mobile_number = ${seller})

@@ -36,7 +36,7 @@ const answer =
 const escalate: Act = (ctx, { params, body }) =>
   escalateComplaint(ctx, { params, body: { ...body, reason: 'The customer asked the NIC for a review' } })
 
-/** Complaints of invented people in every state: new, overdue, in progress, answered, closed and with the NIC. */
+/** Complaints of invented people: new, overdue, in progress, answered, closed and with the NIC. */
 const COMPLAINTS: readonly DemoComplaint[] = [
   {
     by: STAFF,

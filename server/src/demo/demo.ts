@@ -61,7 +61,7 @@ export async function demoSignIn(ctx: PublicCtx, { body }: { body: { mobileNumbe
 export async function moveDemoClock({ tx, product }: PublicCtx, { body }: { body: { now: string | null } }) {
   // Everyone who practises shares the clock.
   if (product.config.mode === 'practice')
-    throw new Refusal('not_found', 'The clock of a practice installation cannot be moved.')
+    throw new Refusal('not_found', 'The clock of a practice installation can’t be moved.')
   const offsetMs = body.now === null ? 0 : Date.parse(body.now) - Date.now()
   await run(
     tx,

@@ -49,7 +49,7 @@ const SALES_OF_TODAY = [
  */
 export async function seedDemoMoney(opening: DemoProduct): Promise<void> {
   const { db, clock } = opening
-  // A withdrawal only needs to know who pays the provider's fee, because the simulator is not running yet.
+  // The simulator is not running yet. A withdrawal reads from the gateway only who pays the fee, and sends nothing.
   const product = { ...opening, providers: { hubtel: createHubtel(hubtelAt('http://127.0.0.1')), callbackBase: '' } }
   const existing = sql`select id from momo_accounts limit 1`
   if (await db.read((tx) => maybe(tx, idRow, existing))) return

@@ -91,7 +91,7 @@ const AGENTS = [FLOAT_AGENT, '233240000007']
 /** Small, so that the balance is enough for the withdrawal that seedDemoMoney requests. */
 const MOVED_SHARE_BPS = 500
 
-/** Each month, every agent transfers some commission to the float, so that the oldest commissions are paid. */
+/** The agents among the demo accounts transfer some commission to the float, so that their oldest commissions are paid. */
 export async function useCommission(product: Product, shareBps: number): Promise<void> {
   for (const agent of AGENTS) {
     await actAs(product, agent, async (ctx) => {

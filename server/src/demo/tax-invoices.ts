@@ -18,7 +18,7 @@ const SIGNED_FROM_DAYS_AGO = 45
 const saleRow = z.object({ policy_record_id: z.string(), posted_at: z.date() })
 const documentRow = z.object({ id: z.string(), opened_at: z.date() })
 
-/** Signs the sales of the last weeks and all later ones. The newest sale stays unsigned, the one before is rejected. */
+/** Turns on tax invoices and signs the sales of the last weeks. The newest sale stays unsigned, and the one before is rejected. */
 async function signDemoSales(product: Product): Promise<void> {
   const { db, clock, settings } = product
   const from = new Date(clock.now().getTime() - SIGNED_FROM_DAYS_AGO * DAY_MS)

@@ -7,7 +7,7 @@ const SEED = 23
 /** About one trip in three weeks, so that every month has one and every branch some. */
 const DAYS_APART = 21
 const HISTORY_DAYS = 715
-/** The last past trip; newer trips of the demo show each status. */
+/** Past trips are older than this; the newer trips of the demo show each status. */
 const LAST_DAYS_AGO = 45
 const FIRST_NUMBER = 8_200_001
 /** Plan and destination, with their weight: most trips are to Schengen and to the Gulf. */

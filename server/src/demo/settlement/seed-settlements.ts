@@ -27,9 +27,8 @@ type DemoProduct = Product & { clock: MovableClock }
 
 /**
  * Settles and closes the past months of a demo: bordereaux, returns, staff commission, transfers, bank statements and nightly
- * reconciliations. The last month waits
- * for people in several states, and the current month is open. Runs after everything else of the past, because a settled month
- * takes no more sales. Does nothing if a settlement exists.
+ * reconciliations. The last month has open work for people, and the current month is open. Runs after all other past events are
+ * written, because a settled month accepts no more sales. Does nothing if a settlement exists.
  */
 export async function seedDemoSettlements(product: DemoProduct): Promise<void> {
   const { db, clock } = product
@@ -68,7 +67,7 @@ async function firstMonth(tx: Tx): Promise<Month | undefined> {
   return found.at ? monthOf(toAccraDate(found.at)) : undefined
 }
 
-/** A settled month takes no more postings. */
+/** Closes a month with the normal code, as one person requests and another approves. */
 async function closePast(product: DemoProduct, month: Month): Promise<void> {
   const act = <Result>(day: number, by: string, work: (ctx: InTransaction<Ctx>) => Promise<Result>) => {
     product.clock.move(officeMoment(monthAfter(month), day, '11:20').getTime() - Date.now())
@@ -79,7 +78,7 @@ async function closePast(product: DemoProduct, month: Month): Promise<void> {
 }
 
 /**
- * The motor bordereau needs its approval, the travel bordereau its payment, and the withholding tax return for its
+ * The motor bordereau is ready for its approval, the travel bordereau for its payment, and the withholding tax return for its
  * check.
  */
 async function prepareLastMonth(product: DemoProduct, last: Month, now: Date): Promise<void> {

@@ -84,7 +84,10 @@ const OPEN_REQUESTS: readonly OpenRequest[] = [
   },
 ]
 
-/** Raises the requests of a demo with a history and decides them with the normal code. Does nothing if one of them exists. */
+/**
+ * Raises the requests of a demo with a history and decides them with the normal code. Does nothing if there are two sticker
+ * requests: every demo has one, and these requests add more.
+ */
 export async function seedOpenRequests(product: Product & { clock: MovableClock }): Promise<void> {
   const { db, clock } = product
   if (

@@ -7,7 +7,7 @@ import { addSeconds } from './times.ts'
 const CODE_SECONDS = 300
 const TOKEN_SECONDS = 900
 
-/** A customer agrees with a code to the sale, or, as an existing customer, to a payment. */
+/** A new customer agrees with a code to the sale, and an existing customer to the payment of a renewal. */
 type Agreement = { purpose: 'consent' | 'payment'; reference: string; about: string; amountPesewas?: number }
 
 function agreementOf({ price, holder }: Sold, draftId: string | null): Agreement {
