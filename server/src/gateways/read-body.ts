@@ -8,7 +8,7 @@ export function field(body: unknown, name: string): unknown {
   return entry?.[1]
 }
 
-/** Undefined when absent, empty or not text. */
+/** A text, or a number as text. Undefined if the field is absent, empty or of another type. */
 export function text(body: unknown, name: string): string | undefined {
   const value = field(body, name)
   if (typeof value === 'number') return String(value)

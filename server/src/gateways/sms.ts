@@ -31,7 +31,7 @@ export function createSms(settings: SmsSettings): SmsGateway {
       })
       if (response.kind === 'no-response') throw new Error(`The SMS gateway did not respond: ${response.reason}`)
       const reference = text(response.body, 'messageId')
-      // The text contains one-time codes, so neither the text nor the response may appear in an error.
+      // The text can contain a one-time code, so neither the text nor the response may appear in an error.
       if (response.status >= 300 || text(response.body, 'status') !== '0' || reference === undefined) {
         throw new Error(`The SMS gateway refused the message with HTTP ${response.status}`)
       }

@@ -31,7 +31,7 @@ export function readPublicCode(
   if (bytes.length !== ID_BYTES + SIGNATURE_BYTES || bytes.toString('base64url') !== code) return undefined
   const id = bytes.subarray(0, ID_BYTES)
   const signature = bytes.subarray(ID_BYTES)
-  // Printed documents stay valid after a key rotation.
+  // After a change of SECRET_KEY, printed codes stay valid while PREVIOUS_SECRET_KEY is set.
   const signers = config.previousSecret ? [secrets, new Secrets(config.previousSecret)] : [secrets]
   if (!signers.some((signer) => sameBytes(sign(signer, use, id), signature))) return undefined
   return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

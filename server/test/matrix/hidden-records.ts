@@ -7,7 +7,7 @@ import type { Records } from './kinds.ts'
 /** Record of the other branch by the start of the path, for records that the matrix does not create. */
 export type HiddenRecords = Record<string, string>
 
-/** Adds records of another branch group that only SuperAdmins and the office of that branch reach. */
+/** Adds records of another branch group or of another user, which most roles do not reach. */
 export function addHiddenRecords({ db }: PayoutProduct, records: Records): Promise<HiddenRecords> {
   return db.transaction(async (tx) => ({
     '/challenged-policies/{': await idOf(tx, challenge(records)),

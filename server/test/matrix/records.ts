@@ -26,7 +26,7 @@ const COMPLAINT = {
   description: 'Nobody called back for two weeks.',
 }
 
-/** Creates a record of every type for everyone who can have one, through the API. */
+/** Creates a record of every type for everyone who can have one, through the API where this is possible. */
 export async function createRecords(product: PayoutProduct): Promise<{ records: Records; clients: Clients }> {
   const records = {} as Records // filled below
   const addRecord: AddRecord = (kind, person, id) => {

@@ -51,7 +51,7 @@ export function documentBody(document: TaxedDocument): object {
   }
 }
 
-/** The API spells this type with one L. */
+/** Body of the cancellation of a refund. The API spells its flag with one L: REFUND_CANCELATION. */
 export function cancellationBody(refund: CancelledRefund): object {
   return {
     invoiceNumber: refund.invoiceNumber,

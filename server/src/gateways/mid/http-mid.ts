@@ -6,7 +6,7 @@ import { readCovers } from './list-response.ts'
 import { policyBody } from './policy-body.ts'
 import { readCover, readRecord, readVehicle } from './responses.ts'
 
-/** Responses are read up to 64 kB. */
+/** A page of this size stays below 64 kB, the size up to which responses are read. */
 const PAGE_SIZE = 100
 
 export type MidSettings = { url: string; apiKey: string; timeoutMs: number; paths: MidPaths }

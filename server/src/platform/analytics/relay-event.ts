@@ -4,7 +4,7 @@ import { findEvent } from './store.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** Forwards a redacted event to the configured provider; the job retries until it is accepted. */
+/** Forwards a redacted event to the configured provider; the job retries if the provider does not accept the event. */
 export async function relayEvent({ db, config }: Product, { eventId }: { eventId: string }): Promise<void> {
   const event = await db.read((tx) => findEvent(tx, eventId))
   if (!event || !config.analytics) return

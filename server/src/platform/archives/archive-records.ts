@@ -31,7 +31,7 @@ import {
 /** Time limit of one statement that finds the rows of a month. */
 const LONG_MS = 600_000
 
-/** Runs once a day; the other calls find that nothing is due. */
+/** The task asks each hour whether a run is due: a day after a successful run, an hour after a failed one. */
 export const ARCHIVE_EVERY_MS = 3_600_000
 
 export type Archiving = Pick<Product, 'db' | 'sealer' | 'secrets' | 'clock' | 'drain'> & {

@@ -20,7 +20,7 @@ export type ProviderConfig = {
   simulatorUrl: string | undefined
   /** MID simulator that several demo nodes share; undefined starts one for each node. */
   midSimulatorUrl: string | undefined
-  /** E-VAT simulator that several demo nodes share; undefined starts one for each node. */
+  /** E-VAT simulator that several demo nodes share. Undefined starts one for each node, or none if `simulatorUrl` is given. */
   evatSimulatorUrl: string | undefined
 }
 

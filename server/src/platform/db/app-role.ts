@@ -2,8 +2,8 @@ import type pg from 'pg'
 
 /**
  * The application runs as okwan_app, a role that owns nothing, so no SQL in a request can use a revoked right, such as changing
- * the audit log. Only the task that seals the audit log runs as okwan_sealer. Creates both roles. A single login for everything,
- * as in a demo, must also be able to become both.
+ * the audit log. Only the tasks that seal and verify the audit log and archive old records run as okwan_sealer. Creates both
+ * roles. A single login for everything, as in a demo, must also be able to become both.
  */
 export async function ensureAppRole(client: pg.Client, { isSingleLogin }: { isSingleLogin: boolean }) {
   for (const role of ['okwan_app', 'okwan_sealer']) await ensureRole(client, role, isSingleLogin)

@@ -17,8 +17,8 @@ export type Logins = {
 export type AppRole = 'okwan_app' | 'okwan_sealer'
 
 /**
- * Settings of every session, stored with the login: they apply to every client and behind a connection pooler, which does not
- * pass the options of a connection on.
+ * Settings of every session, stored with the login: they apply to every client, also behind a connection pooler, which does not
+ * pass on the options of a connection.
  */
 export const GUARDS = {
   statement_timeout: '5s',
@@ -87,7 +87,7 @@ export const isSingle = (logins: Logins | undefined) =>
 export const loginOf = (url: string) => decodeURIComponent(new URL(hostUrls(url)[0] ?? url).username)
 
 /**
- * Refuses to run live with logins that have more rights than they need, such as to change the schema, disable triggers, act as
+ * Refuses logins that have more rights than they need, such as to change the schema, disable triggers, act as
  * the owner or seal the audit log. The error contains the SQL that corrects the rights.
  */
 export async function requireSeparateLogins({ app, sealer }: Logins): Promise<void> {

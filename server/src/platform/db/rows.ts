@@ -39,7 +39,7 @@ function toPlainValue(value: unknown, type: string): unknown {
 /** Values by column. All rows of one call have the columns of the first. */
 export type Row = Record<string, unknown>
 
-/** One statement for one table is limited, so that a large business does not become one huge parameter. */
+/** Rows of one statement. More rows are sent in several statements, so that no parameter becomes huge. */
 const MAX_ROWS = 5000
 
 /** Rows by table, in the order in which the tables and their rows were added. */

@@ -4,7 +4,7 @@ import { drawField, drawRibbon, MM } from './pattern.ts'
 import { drawQr, FAINT, INK, type Pdf } from './pdf.ts'
 import { artifact, element, group } from './tags.ts'
 
-/** Colours of a document. Documents use no transparency, because printers turn it into coarse dots. */
+/** Colours of a document. Valid documents use no transparency, because printers turn it into coarse dots. */
 export type Palette = { accent: string; label: string; band: string; pattern: string }
 
 export function paletteOf({ documentColour }: Company): Palette {

@@ -23,7 +23,7 @@ export type PdfOptions = {
   company: Company
   /** English by default. */
   language?: 'en' | 'fr'
-  /** Printed at the bottom of every page; the title without it. A sticker has no footer. */
+  /** Text at the bottom of every page; the title by default. Null prints no footer, as on a sticker. */
   footer?: string | null
 }
 
@@ -117,7 +117,7 @@ type SealPlace = { labelX: number; x: number; label?: string; alt?: string }
 /** 24 mm, the size of a stamp. */
 const SEAL_POINTS = 68
 
-/** Draws the seal of the company, if it has one, beside a label in the present font, and moves below it. */
+/** Draws the seal of the company, if it has one, beside a label in the current font size, and moves below it. */
 export function drawSeal(pdf: Pdf, { seal }: CompanySeal, place: SealPlace): void {
   const { labelX, x, label = 'Seal', alt = 'Seal of the company' } = place
   if (seal === '') return

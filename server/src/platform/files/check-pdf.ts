@@ -52,7 +52,7 @@ function* streamsIn(text: string, bytes: Uint8Array) {
   }
 }
 
-/** Empty if the stream is not compressed in this way. Bytes after its end are ignored. */
+/** Unpacks a stream that is compressed with deflate; empty for another one. Bytes after its end are ignored. */
 async function unpack(data: Uint8Array, maxOutputLength: number): Promise<Buffer> {
   // The first byte of zlib data (RFC 1950) says deflate with a window of up to 32 kB.
   if (((data[0] ?? 0) & 0x0f) !== 8) return Buffer.alloc(0)

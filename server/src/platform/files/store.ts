@@ -73,7 +73,7 @@ export function readBytes(tx: Tx, id: string) {
   return one(tx, bytesRow, sql`select bytes, key_id from files where id = ${id}`)
 }
 
-/** Encrypted bytes, if linked to this record. */
+/** An encrypted file, if the file is linked to this record. */
 export function findLinkedLetter(tx: Tx, { type, id }: Pick<FileSubject, 'type' | 'id'>, fileId: string) {
   return maybe(
     tx,

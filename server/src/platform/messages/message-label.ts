@@ -32,7 +32,7 @@ export function messageLabel(template: string): string {
   return (LABELS as Record<string, string | undefined>)[template] ?? 'Message'
 }
 
-/** Messages that can be resent: those about a policy that show no code and refer to nothing that has passed. */
+/** Messages that can be resent: links to documents, and every message with a name above. None of them shows a code. */
 export function isRepeatable(template: string): boolean {
   return template === 'policy-document' || Object.hasOwn(LABELS, template)
 }

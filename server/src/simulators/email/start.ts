@@ -14,7 +14,7 @@ export type EmailSimulator = {
 const KEPT = 200
 const MAX_BYTES = 12 * 1024 * 1024
 
-/** Responses to recipients whose address begins with one of these words. */
+/** Responses to recipients whose address has one of these words before the @. */
 const ANSWERS: Record<string, { code: number; text: string }> = {
   nobody: { code: 550, text: '5.1.1 No such user' },
   full: { code: 552, text: '5.2.2 Mailbox full' },

@@ -15,7 +15,7 @@ export type RegisteredTerm = z.output<typeof term>
 
 type Report = Omit<RegisteredTerm, 'isCancelled'> & { type: string }
 
-/** The terms of the simulated register, in the order of policy number and start date. */
+/** The terms of the simulated register. Pages list them in the order of policy number and start date. */
 export class RegisteredTerms {
   readonly all = new Map<string, RegisteredTerm>()
 

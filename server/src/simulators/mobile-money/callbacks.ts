@@ -8,7 +8,7 @@ import type { Report } from './network.ts'
 import type { Timeline } from './timeline.ts'
 
 const TIMEOUT_MS = 10_000
-/** Hubtel retries a callback until the merchant responds with 200; MTN sends it once. */
+/** Hubtel repeats a callback until the merchant responds with 200, here three times at most. MTN sends it once. */
 const HUBTEL_RETRY_MS = [10_000, 30_000, 60_000]
 
 /** Sends real callbacks, to the registered host only. */

@@ -18,7 +18,7 @@ export type ArchiveDetails = {
   lastSegment: number | null
 }
 
-/** Domain separator: first line of the signed text, so that the signature of a checkpoint or a bundle is never valid for it. */
+/** First line of the signed text. The signature of a checkpoint or a bundle is therefore never valid for a manifest. */
 const ORIGIN = 'okwan/archive 1'
 
 /** A signed text in the form of the checkpoints of the audit log, with the same key. */

@@ -97,7 +97,7 @@ const durableSettings = {
   shared_buffers: `${sharedBuffersMb()}MB`,
 }
 
-/** A quarter of the memory of this machine or container, as PostgreSQL recommends, and at least PostgreSQL's default. */
+/** A quarter of the memory of this machine or container, as PostgreSQL recommends, within 128 MB (its default) and 1 GB. */
 function sharedBuffersMb(): number {
   const memoryMb = Math.min(os.totalmem(), process.constrainedMemory() || Infinity) / 2 ** 20
   return Math.round(Math.min(Math.max(memoryMb / 4, 128), 1024))
