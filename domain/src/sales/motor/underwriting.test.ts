@@ -9,6 +9,7 @@ import {
   draftReferrals,
   draftRisk,
   holderRefusalReason,
+  motorReferralDueAt,
   underwritingProblems,
   useRefusalReason,
 } from './underwriting.ts'
@@ -133,4 +134,9 @@ test('an unregistered vehicle can be insured for one month of 30 or 31 days', ()
   expect(findUnregisteredProblem('2026-12-01', '2026-12-31')).toBeUndefined()
   expect(findUnregisteredProblem('2027-02-01', '2027-03-02')).toBeUndefined()
   expect(findUnregisteredProblem('2026-12-01', '2027-01-01')?.code).toBe('unregistered_too_long')
+})
+
+test('a referral is due after four office hours, which skip public holidays', () => {
+  const due = motorReferralDueAt(new Date('2026-12-24T16:00:00.000Z'), ['2026-12-25'])
+  expect(due).toEqual(new Date('2026-12-28T11:00:00.000Z'))
 })

@@ -140,4 +140,5 @@ function problem(field: string, message: string, code: MotorRefusal | RatingRefu
 const REFERRAL_HOURS = 4
 
 /** Due time of the decision on a referred sale. */
-export const motorReferralDueAt = (requestedAt: Date) => afterOfficeHours(requestedAt, REFERRAL_HOURS)
+export const motorReferralDueAt = (requestedAt: Date, holidays: readonly IsoDate[]) =>
+  afterOfficeHours(requestedAt, REFERRAL_HOURS, holidays)

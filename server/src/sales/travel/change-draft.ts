@@ -1,3 +1,5 @@
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { holidaysAround } from '@okwan/domain/platform/holidays'
 import { type Reader, reaches, reachOf } from '@okwan/domain/platform/reach'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { referralState } from '@okwan/domain/sales/travel/draft/draft-status'
@@ -43,10 +45,11 @@ export async function reviewDraft(ctx: Ctx, id: string): Promise<Sale> {
 
 /** Completes a change: increases the version, updates the referral queue and returns the draft. */
 export async function finishChange(ctx: Ctx, id: string) {
-  const { tx, actor, now } = ctx
+  const { tx, actor, now, product } = ctx
   const sale = await reviewDraft(ctx, id)
   const state = referralState(sale.review)
-  await saveState(tx, id, state && { state, dueAt: referralDecisionDueAt(now, [], sale.book) }, now)
+  const holidays = holidaysAround(toAccraDate(now), product.settings.at('public-holidays', now))
+  await saveState(tx, id, state && { state, dueAt: referralDecisionDueAt(now, holidays, sale.book) }, now)
   const row = { ...sale.row, version: sale.row.version + 1, updated_at: now, referral_state: state ?? null }
   return presentSale({ ...sale, row }, actor)
 }

@@ -1,6 +1,8 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { MotorReferral, referralEndpoints } from '@okwan/contract/sales/referrals'
 import { printName } from '@okwan/domain/customers/customers/identity'
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { holidaysAround } from '@okwan/domain/platform/holidays'
 import { motorReferralDueAt } from '@okwan/domain/sales/motor/underwriting'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { type OwnerRow, ownersOf } from '../owners/owner-store.ts'
@@ -21,9 +23,11 @@ export async function listReferrals(ctx: Ctx, { query }: Parsed<(typeof referral
 
 type Details = { history: readonly HistoryRow[]; owner: OwnerRow | undefined }
 
-function presentReferral(row: ReferralRow, { history, owner }: Details, { actor, now }: Ctx): MotorReferral {
+function presentReferral(row: ReferralRow, { history, owner }: Details, ctx: Ctx): MotorReferral {
+  const { actor, now, product } = ctx
   const assigned = presentOwner(owner)
-  const dueAt = motorReferralDueAt(row.requested_at)
+  const holidays = product.settings.at('public-holidays', now)
+  const dueAt = motorReferralDueAt(row.requested_at, holidaysAround(toAccraDate(row.requested_at), holidays))
   const {
     registrationNumber,
     vehicle = {},
