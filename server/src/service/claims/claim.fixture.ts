@@ -85,7 +85,7 @@ export function claimActions(app: ServiceApp) {
     return expectDone(app.people.staff, claimId, 'accept-offer', { verificationToken })
   }
 
-  /** Two people approve the payout, as for any amount up to 10,000 cedis; the simulated provider pays. */
+  /** One person recommends the payout and another approves it; the simulated provider pays. */
   async function payOut(policy: Claimed, payoutId: string, seconds = 30, bank?: BankAccount): Promise<void> {
     const maker = await app.client('admin').signIn(MAKER)
     const payoutPath = (path: string) => `/payouts/${payoutId}${path}`

@@ -69,7 +69,7 @@ function randomContent(app: ServiceApp, chance: Chance): AnyRequestContent {
   return chance.pick(contents)()
 }
 
-/** An office user decides the oldest request, mostly with an approval. */
+/** An office user decides a request, mostly with an approval. */
 const decide: Step = async (app, chance) => {
   const { staff, admin, superAdmin } = app.people
   const client = chance.pick([staff, staff, admin, superAdmin])
@@ -86,7 +86,7 @@ const decide: Step = async (app, chance) => {
   return outcome('rejected', await app.actOn(client, requestId, 'reject', { reason: 'It is not possible any more.' }))
 }
 
-/** Pays the difference, withdraws the request or leaves it. */
+/** Pays the difference or withdraws the request. */
 const settle: Step = async (app, chance) => {
   const { agent, superAdmin } = app.people
   const { data } = (await superAdmin.get('/service-requests?view=to-pay&limit=20')).body
@@ -122,7 +122,7 @@ const finish: Step = async (app, chance) => {
   return outcome('sticker', answer)
 }
 
-/** Maker and checker approve a refund; the simulated provider pays. */
+/** One user recommends a refund and another approves it; the simulated provider pays. */
 const refund: Step = async (app, chance) => {
   const { admin, superAdmin } = app.people
   const { data } = (await admin.get('/refunds?only=to-decide&limit=10')).body
@@ -171,7 +171,7 @@ const handleClaim: Step = async (app, chance) => {
     .filter(({ action, refusalReason }) => !refusalReason && !NO_STEPS.includes(action))
     .map(({ action }) => action)
   if (possible.length === 0) return 'nothing-claimed'
-  // Actions towards a payment come first, those that end a claim early come last.
+  // Actions towards a payment come first; actions that end a claim early come last.
   const action = chance.below(5) > 0 ? (possible[0] ?? '') : chance.pick(possible)
   const response = await claims.act(
     client,
@@ -202,7 +202,7 @@ async function claimBody(
   }
 }
 
-/** Two other users approve the payout of an accepted claim. */
+/** Two other users recommend and approve the payout of an accepted claim. */
 const payClaim: Step = async (app, chance) => {
   const { superAdmin } = app.people
   const { data } = (await superAdmin.get('/payouts?only=to-decide&limit=10')).body

@@ -5,5 +5,5 @@ import { type Sql, sql } from '../../platform/db/sql.ts'
 /** A seller of any role gets no facts about a suspicion against their own customer (decision 0108). */
 export const isNotSeller = (reader: Pick<Reader, 'id'>, customerId: Sql) => sql`not ${isSeller(reader, customerId)}`
 
-/** Reports `s` within reach, including the reader’s own customers, which the queries leave out. */
+/** Reports `s` within reach. The queries must also leave out the reader’s own customers. */
 export const reportsReached = reachedIn('screening', { branch: 's.branch_id' })

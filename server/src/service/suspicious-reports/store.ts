@@ -113,7 +113,7 @@ export async function insertReport(tx: Tx, report: NewReport, now: Date): Promis
 
 const subjectRow = z.object({ id: z.string(), name: z.string(), branch_id: z.string() })
 
-/** One query, whether the customer exists or not and for every caller; the response never shows the difference. */
+/** The same query runs for every caller, whether the customer exists or not. The response never shows the difference. */
 export function findSubject(tx: Tx, customerCode: string) {
   return maybe(
     tx,

@@ -22,7 +22,7 @@ import { type Calculation, type EffectCtx, type Kind, type Order, refusal } from
 type TripCancellation = RequestContentOf<'trip_cancellation'>
 type Basis = {
   term: TripTerm
-  /** Premium share of the removed travellers. */
+  /** Paid premium of the removed travellers, or all paid premium if the whole trip is cancelled. */
   share: PaidPremium
   refund: TravelRefund
 }

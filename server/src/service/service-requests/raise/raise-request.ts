@@ -93,7 +93,7 @@ async function applyNow(
   content: RequestContent,
   code: CustomerConsent,
 ): Promise<RaisedRequest> {
-  // Locked only here: an approval locks the request before the policy, and a new request would wait for it.
+  // Only immediate changes lock the policy: a new request would otherwise wait for the approval of another request.
   await lockForChange(ctx.tx, policy.policy_id)
   const { calculation, basis } = await calculateEffect(ctx, policy.policy_id, content)
   await kindOf(content).apply(ctx, {
