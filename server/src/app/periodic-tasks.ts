@@ -81,7 +81,8 @@ export function startPeriodicTasks(product: Product, log: FastifyBaseLogger) {
     },
     async stop() {
       await Promise.all(tasks.map((task) => task.stop()))
-      await finishAudit(product)
+      await sealAudit(product)
+      await unlessHeld(product, finishAudit)
     },
   }
 }
