@@ -55,7 +55,7 @@ export const CLAIM_ACTIONS = [
 const action = z.enum(CLAIM_ACTIONS)
 export type ClaimAction = (typeof CLAIM_ACTIONS)[number]
 
-/** A deadline that is open or was missed. */
+/** A deadline that has started: open, met or missed. */
 const deadline = z.object({
   serviceLevel: z.enum(CLAIM_SERVICE_LEVELS),
   label: z.string(),
