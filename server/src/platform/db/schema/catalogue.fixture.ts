@@ -31,7 +31,7 @@ const relationRow = z.object({
   triggers: z.array(z.object({ definition: z.string(), calls: z.string() })),
   rights: z.array(z.string()),
   column_rights: z.array(z.object({ right: z.string(), columns: z.array(z.string()) })),
-  /** Rights of the role that seals the audit log. */
+  /** Rights of okwan_sealer, the role that seals the audit log and archives old records. */
   sealer_rights: z.array(z.string()),
   sealer_column_rights: z.array(z.object({ right: z.string(), columns: z.array(z.string()) })),
   first_value: z.number().nullable(),

@@ -15,7 +15,7 @@ const HEADER = `-- The schema as the migrations leave it, printed from the datab
 -- To change it write a migration, then print it again: npm run test:unit -- server/src/platform/db/schema -u
 -- Constraints without a name have the one that PostgreSQL gives them. The line above a trigger says what its function does.
 -- The application works as okwan_app, which may select, insert, update and delete rows unless a grant says otherwise.
--- The task that seals the audit log works as okwan_sealer, which has only the rights that are listed.`
+-- The tasks that seal the audit log and archive old records work as okwan_sealer, which has only the listed rights.`
 
 /** The whole schema as one text, by area. */
 export async function printSchema(client: pg.Client): Promise<string> {
