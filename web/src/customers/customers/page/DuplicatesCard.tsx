@@ -14,7 +14,7 @@ import { Button } from '../../../ui/actions/Button.tsx'
 import { Card } from '../../../ui/data/Card.tsx'
 import { toast } from '../../../ui/feedback/toasts.ts'
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
-import { MergeLine } from './MergeLine.tsx'
+import { duplicateText, MergeLine } from './MergeLine.tsx'
 
 const CURRENT: readonly CustomerMerge['status'][] = ['pending', 'merged']
 
@@ -38,7 +38,13 @@ export function DuplicatesCard({ customerCode }: { customerCode: string }) {
     <Card title="Duplicates" text="Records that may be the same customer. A colleague must approve a merge.">
       <ul className="divide-y divide-line">
         {merges.map((merge) => (
-          <MergeLine key={merge.mergeId} merge={merge} />
+          <MergeLine
+            key={merge.mergeId}
+            merge={merge}
+            duplicate={list.data?.duplicates.find(({ customerCode: code }) =>
+              [merge.kept.customerCode, merge.merged.customerCode].includes(code),
+            )}
+          />
         ))}
         {duplicates.map((duplicate) => (
           <DuplicateLine key={duplicate.customerCode} customerCode={customerCode} duplicate={duplicate} />
@@ -49,7 +55,7 @@ export function DuplicatesCard({ customerCode }: { customerCode: string }) {
 }
 
 function DuplicateLine({ customerCode, duplicate }: { customerCode: string; duplicate: Duplicate }) {
-  const { fullName, phone, city, policyCount, reasons, refusalReason, customerCode: otherCode } = duplicate
+  const { fullName, reasons, refusalReason, customerCode: otherCode } = duplicate
   const [isOpen, setOpen] = useState(false)
   const queryClient = useQueryClient()
   const propose = useMutation({
@@ -67,11 +73,7 @@ function DuplicateLine({ customerCode, duplicate }: { customerCode: string; dupl
         <Link to={paths.customer({ customerCode: otherCode })} className={LINK}>
           {fullName}
         </Link>
-        <span className="block text-table text-muted">
-          {[otherCode, phone, city, `${policyCount} ${policyCount === 1 ? 'policy' : 'policies'}`]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
+        <span className="block text-table text-muted">{duplicateText(duplicate)}</span>
       </p>
       <p className="text-table">{reasons.join(' · ')}</p>
       {refusalReason ? (

@@ -1,19 +1,29 @@
-import type { CustomerMerge } from '@okwan/contract/customers/customers/merges'
+import type { CustomerMerge, Duplicate } from '@okwan/contract/customers/customers/merges'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { refresh } from '../../../platform/api/refresh.ts'
+import { Link } from '../../../platform/routes/link.ts'
+import { paths } from '../../../platform/routes/paths.ts'
 import { UnlessReadOnly } from '../../../platform/session/UnlessReadOnly.tsx'
 import { StepUpDialog } from '../../../platform/step-up/StepUp.tsx'
+import { LINK } from '../../../policies/summary/words.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { DateText } from '../../../ui/data/DateText.tsx'
+import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
 import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
 import { toast } from '../../../ui/feedback/toasts.ts'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 
+type MergeLineProps = {
+  merge: CustomerMerge
+  /** The other record, while both are listed: the evidence for the decision. */
+  duplicate: Duplicate | undefined
+}
+
 /** A proposed merge with its decision, or a merge that can be undone. */
-export function MergeLine({ merge }: { merge: CustomerMerge }) {
+export function MergeLine({ merge, duplicate }: MergeLineProps) {
   const { mergeId, kept, merged, status, requestedBy, reason, undoUntil, allowedActions } = merge
   const [act, setAct] = useState<'approve' | 'undo'>()
   const queryClient = useQueryClient()
@@ -31,7 +41,13 @@ export function MergeLine({ merge }: { merge: CustomerMerge }) {
   return (
     <li className="grid gap-1.5 py-2.5">
       <p className="flex flex-wrap items-center gap-2">
-        {merged.fullName}
+        {duplicate ? (
+          <Link to={paths.customer(duplicate)} className={LINK}>
+            {duplicate.fullName}
+          </Link>
+        ) : (
+          merged.fullName
+        )}
         <StatusBadge tone={status === 'pending' ? 'warning' : 'neutral'}>
           {status === 'pending' ? 'Merge proposed' : 'Merged'}
         </StatusBadge>
@@ -39,6 +55,12 @@ export function MergeLine({ merge }: { merge: CustomerMerge }) {
       <p className="text-table text-muted">
         {merged.customerCode} into {kept.customerCode}, proposed by {requestedBy.fullName}: “{reason}”
       </p>
+      {duplicate && (
+        <p className="text-table">
+          {duplicateText(duplicate)}
+          <span className="block">{duplicate.reasons.join(' · ')}</span>
+        </p>
+      )}
       {undoUntil && allowedActions.includes('undo') && (
         <p className="text-table text-muted">
           Can be undone until <DateText value={undoUntil} />
@@ -75,6 +97,15 @@ export function MergeLine({ merge }: { merge: CustomerMerge }) {
           }}
           onClose={() => setAct(undefined)}
         >
+          <DescriptionList
+            items={[
+              { term: 'Remains', value: `${kept.fullName} · ${kept.customerCode}` },
+              { term: 'Merged', value: `${merged.fullName} · ${merged.customerCode}` },
+              ...(duplicate ? [{ term: 'Match', value: duplicate.reasons.join(', ') }] : []),
+              { term: 'Proposed by', value: requestedBy.fullName },
+              { term: 'Reason', value: reason },
+            ]}
+          />
           <p>
             Policies, payments and documents keep their history.
             {undoUntil && (
@@ -94,6 +125,12 @@ export function MergeLine({ merge }: { merge: CustomerMerge }) {
 }
 
 const SHORTEST_REASON = 3
+
+/** `CUS-000012 · 024 123 4567 · Accra · 2 policies`. */
+export function duplicateText({ customerCode, phone, city, policyCount }: Duplicate): string {
+  const policies = `${policyCount} ${policyCount === 1 ? 'policy' : 'policies'}`
+  return [customerCode, phone, city, policies].filter(Boolean).join(' · ')
+}
 
 type UndoDialogProps = { merge: CustomerMerge; onDone: () => Promise<void>; onClose: () => void }
 
