@@ -11,6 +11,7 @@ import { closeDays } from '../ledger/close-days.ts'
 import { postJournal } from '../ledger/post-journal.ts'
 import { checkClosedDays, checkOpenDays, WINDOWED } from './check-money.ts'
 import { checkStatuses } from './check-status.ts'
+import { dueDayChecks } from './store.ts'
 
 const clock = new TestClock()
 let database: TestDatabase
@@ -250,4 +251,6 @@ test('a closed day that was never checked, or not for 48 hours, makes its check 
   await forge(`update ledger_closed_days set totalled_at = now() - interval '3 days' where day = '2025-03-02';
     delete from integrity_day_checks where day = '2025-03-02'`)
   expect(await statusOf('journals-have-lines')).toMatchObject({ state: 'overdue', problem })
+  const [next] = await db.read((tx) => dueDayChecks(tx, ['journals-have-lines'], 0, 1))
+  expect(next).toEqual({ name: 'journals-have-lines', day: '2025-03-02' })
 })

@@ -96,7 +96,7 @@ export async function saveCheck(tx: Tx, name: string, outcome: Outcome): Promise
 
 const pairRow = z.object({ name: z.string(), day: z.string() })
 
-/** Checks of closed days that are due: failed ones first, then the oldest. */
+/** Checks of closed days that are due: failed ones first, then the oldest. A day without a result is as old as its totals. */
 export function dueDayChecks(tx: Tx, names: readonly string[], everyMs: number, limit: number) {
   return rows(
     tx,
@@ -105,7 +105,8 @@ export function dueDayChecks(tx: Tx, names: readonly string[], everyMs: number, 
         left join integrity_day_checks c on c.day = d.day and c.name = i.name
         where d.totalled_at is not null and (c.day is null or c.violations > 0 or c.error is not null
           or c.checked_at < clock_timestamp() - ${everyMs}::bigint * interval '1 millisecond')
-        order by (c.violations > 0 or c.error is not null) desc nulls last, c.checked_at nulls first, d.day desc limit ${limit}`,
+        order by coalesce(c.violations > 0 or c.error is not null, false) desc, coalesce(c.checked_at, d.totalled_at), d.day desc
+        limit ${limit}`,
   )
 }
 
