@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts'
 import { removeLookupsBefore } from './lookup-store.ts'
 
-/** Kept as long as drafts, because a draft can start with a lookup. */
+/** Lookups are kept as long as drafts, because a draft can start with a lookup. */
 export const LOOKUP_DAYS = 30
 const DAY_MS = 86_400_000
 

@@ -48,7 +48,7 @@ const select = (where: Sql, isServed: Sql) => sql`select c.id, c.code, c.custome
 
 export type CustomerKey = { phone: string } | { ghanaCard: string } | { tin: string }
 
-/** Customers with this number. Always one query, so that the response time does not reveal whether a customer exists. */
+/** Customers by phone, card or taxpayer number. One query in every case, so that the response time reveals no customer. */
 export function findByKey(tx: Tx, reader: Reader, key: CustomerKey) {
   return rows(tx, customerRow, select(conditionOf(key), servedBy(reader)))
 }

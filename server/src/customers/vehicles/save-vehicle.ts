@@ -39,7 +39,7 @@ export async function saveVehicle(tx: Tx, draft: DraftedVehicle, now: Date): Pro
   const known = await findVehicleByChassis(tx, sold.chassis_key)
   if (!known) {
     const added = await insertVehicle(tx, sold, now)
-    // A concurrent sale added it.
+    // If nothing was inserted, a concurrent sale has added the vehicle.
     return added ?? saveVehicle(tx, draft, now)
   }
   if (await isOthersPlate(tx, sold)) {

@@ -25,7 +25,7 @@ export async function matchBankLines(ctx: Ctx): Promise<number> {
   return matched
 }
 
-/** Movements of the days that can match the lines, which may be older than the latest movements. */
+/** Movements near the days of the lines, because the lines may be older than the latest movements. */
 async function movementsNear({ tx, now }: Ctx, lines: readonly UnmatchedLineRow[]): Promise<ExpectedRow[]> {
   const days = lines.map((line) => line.booked_on).toSorted()
   const [first, last] = [days[0], days.at(-1)]

@@ -28,8 +28,8 @@ export async function insurerOfClaim(tx: Tx, claimId: string): Promise<string | 
 }
 
 /**
- * Approvals of claims run one after the other, so that two of them cannot spend the same funds. This lock is taken before the
- * lock of any payout.
+ * Approvals of claim payouts run one after the other, so that two of them cannot spend the same funds. This lock is taken before
+ * the lock of any payout.
  */
 export function lockClaimsFunds(tx: Tx) {
   return run(tx, sql`select pg_advisory_xact_lock(hashtext('claims_funds'))`)

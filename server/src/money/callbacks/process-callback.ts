@@ -7,7 +7,7 @@ import { settlePayment } from '../payments/collect/settle-payment.ts'
 import { saveDisbursementReport } from '../payouts/send/save-provider-report.ts'
 import { type CallbackOutcome, findCallbacks, processedCallback } from './store.ts'
 
-/** Job: finds the attempt or disbursement of a callback and queries the provider's status. */
+/** Job: finds the attempt or disbursement of a callback and queries its status at the provider. */
 export async function processCallback(product: Product, { callbackId }: { callbackId: string }): Promise<void> {
   const callback = await product.db.together(findCallbacks, { key: callbackId })
   if (!callback || callback.processed_at) return

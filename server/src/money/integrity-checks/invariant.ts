@@ -1,6 +1,6 @@
 /**
- * An integrity check: a query that returns violations as (id, detail). No rows means passed. The store replaces :now, :since,
- * :until and :open_from (the end of the last closed day) by moments, so that PostgreSQL plans with their values.
+ * An integrity check: a query that returns violations as (id, detail) and passes if it returns no rows. The store replaces :now,
+ * :since, :until and :open_from (the end of the last closed day) by moments, so that PostgreSQL plans with their values.
  */
 export type Invariant = {
   name: string

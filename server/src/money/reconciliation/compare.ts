@@ -10,7 +10,7 @@ import type { LedgerRow } from './store.ts'
 
 export type Difference = ReconciliationItem & { class: DifferenceClass }
 
-/** The period in which a transaction of that day can appear in our ledger: its result may arrive a day later. */
+/** The period in which our ledger can contain a transaction of that day, because its result may arrive a day later. */
 export function ledgerPeriod(day: IsoDate): { from: Date; before: Date } {
   return { from: new Date(day), before: new Date(addDays(day, 2)) }
 }

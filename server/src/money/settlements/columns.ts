@@ -82,7 +82,7 @@ export const COLUMNS: Record<SettlementKind, readonly FileColumn[]> = {
   ],
 }
 
-/** The ledger amount that a total adds up; undefined for totals that every line counts in. */
+/** Name of the ledger amount that a total sums; undefined for totals of all lines. */
 export function partOf(kind: SettlementKind, label: string | undefined): string | undefined {
   return COLUMNS[kind].find(({ title }) => title === label)?.part
 }

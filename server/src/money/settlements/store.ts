@@ -133,7 +133,7 @@ export function findUnsettled(tx: Tx, { kind, party, product, cutOff }: Scope) {
 
 const open = sql`s.state in ('draft', 'checked', 'approved')`
 
-/** Whether another settlement of the payee and product is not paid yet. */
+/** Whether the payee has a settlement of this kind and product that is not paid yet. */
 export async function hasOpen(tx: Tx, { kind, party, product }: Omit<Scope, 'cutOff'>): Promise<boolean> {
   const statement = sql`select exists (select from settlements s
     where s.kind = ${kind} and s.party = ${party} and s.product is not distinct from ${product} and ${open}) as found`

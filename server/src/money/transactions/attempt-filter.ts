@@ -9,7 +9,7 @@ export type AttemptFilter = {
   failure?: string | undefined
 }
 
-/** Mobile money attempts `a` that are final or under review; a payment under review has been received. */
+/** Mobile money attempts `a` that are final or under review. A payment under review does not count as failed. */
 export const FINAL_ATTEMPT = raw(
   "a.method = 'momo' and a.state in ('successful', 'failed', 'expired', 'cancelled', 'review')",
 )

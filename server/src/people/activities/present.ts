@@ -67,7 +67,7 @@ const UUID = /^[0-9a-f]{8}-/
 function nameOf(row: ActivityRow, names: Map<string, string>, subject: SubjectRow | undefined): string {
   if (subject?.request_number) return requestNumber(subject.request_number)
   if (subject?.claim_number) return claimNumber(subject.claim_number)
-  // Shows the policy number instead of the id.
+  // A payment shows the text of its receipt, such as `Motor insurance GR 1234-20`, instead of its reference.
   if (subject?.received_for) return subject.received_for
   return subject?.policy_number ?? names.get(row.entity_id) ?? (UUID.test(row.entity_id) ? '' : row.entity_id)
 }

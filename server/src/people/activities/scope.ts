@@ -6,7 +6,7 @@ import { hiddenSubjects } from './needed-permissions.ts'
 /** Entries `a` of the audit log within reach. */
 export const reachedEntries = (reach: Reach) => reachedRows(reach, { branch: 'a.branch_id', owner: 'a.actor_id' })
 
-/** The reader. Entries about suspicions are for SuperAdmins who did not sell to the customer (decision 0108). */
+/** What the filter needs of the reader. Only SuperAdmins who did not sell to the customer see suspicions (decision 0108). */
 export const readerOf = (reader: Pick<Reader, 'id'> & PermissionHolder) => ({
   readerId: reader.id,
   canSeeSuspicions: can(reader.role, 'activities.verify'),

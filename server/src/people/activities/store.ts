@@ -29,7 +29,7 @@ const activityRow = z.object({
 export type ActivityRow = z.output<typeof activityRow>
 
 export type ActivityFilter = {
-  /** The reader: a complaint about this person is hidden from them until it is shared. */
+  /** Id of the reader. Complaints about the reader are hidden until they are shared. */
   readerId: string
   /** Whether the reader sees entries about suspicions. */
   canSeeSuspicions: boolean

@@ -57,7 +57,7 @@ export function lockNumbers(tx: Tx, agentId: string) {
   return run(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`numbers of assistants ${agentId}`}, 0))`)
 }
 
-/** Counts how often an agent entered a number for an assistant since a moment. Every other change of an assistant counts too. */
+/** Counts how often an agent entered an assistant's number since a moment. Other changes of an assistant's details count too. */
 export async function countNumbers(tx: Tx, agentId: string, since: Date): Promise<number> {
   const { count } = await one(
     tx,

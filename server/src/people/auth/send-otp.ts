@@ -20,7 +20,7 @@ const CODE_MINUTES = 5
 const RESEND_SECONDS = 30
 const HOUR_SECONDS = 3600
 const PER_PERSON_PER_HOUR = 60
-/** Codes of all users to one number that is not their own, in a day. */
+/** How many codes all users together can request in a day for one number that is not their own. */
 const PER_NUMBER_PER_DAY = 30
 const PREFIX_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 
@@ -38,7 +38,7 @@ export async function sendOtp(ctx: PublicCtx, { body }: Input) {
   return { ...(await sendCode(ctx, body, approves)), approves }
 }
 
-/** An approval or a withdrawal, which a person with a passkey confirms with it only. */
+/** Whether the code is for an approval or a withdrawal, which a person with a passkey confirms only with the passkey. */
 const isOwnAct = ({ purpose, reference }: Input['body']) =>
   purpose === 'approval' || reference?.startsWith('withdrawal:') === true
 

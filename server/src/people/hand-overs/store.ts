@@ -138,7 +138,7 @@ function releaseComplaintsAbout(tx: Tx, handlerId: string, receiverId: string) {
   )
 }
 
-/** When a handler is removed, their complaints about the person who removes them become unassigned. */
+/** Unassigns the complaints of a removed handler that are hidden from the person who removes the handler. */
 export function releaseHiddenComplaints(tx: Tx, handlerId: string, removerId: string) {
   return run(
     tx,

@@ -3,7 +3,7 @@ import { EVERY, type SalesRights } from '@okwan/domain/platform/settings/values'
 import type { Tx } from '../../platform/db/database.ts'
 import { branchCodes } from './store.ts'
 
-/** A mistyped branch would leave the product on sale unnoticed. */
+/** Refuses unknown branch codes. With a mistyped code, the product would stay on sale unnoticed. */
 export async function checkBranches(tx: Tx, { withheld }: SalesRights): Promise<void> {
   const known = [EVERY, ...(await branchCodes(tx))]
   const fields = withheld.flatMap(({ branchCode }, index) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { sql } from '../../platform/db/sql.ts'
 
-// Common parts of the changes to a user that another person decides: of role, of permissions and of the account.
+// Common parts of role, permission and account changes, which another person decides.
 
 /** Columns of `CHANGE_COLUMNS`. Each kind of change adds its status and its own columns. */
 export const changeColumns = {

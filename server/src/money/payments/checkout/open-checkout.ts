@@ -25,7 +25,7 @@ export type NewPayable = {
   requestId?: string
   /** Until when the price is valid. */
   offerEndsAt?: Date
-  /** The seller, if it is not the caller: an approved service request belongs to the person who raised it. */
+  /** The seller, if someone else than the caller sold: an approved service request belongs to the person who raised it. */
   sale?: { sellerId: string; agentId: string | null; branchId: string }
 }
 

@@ -61,7 +61,7 @@ export async function numberOfUser(tx: Tx, userId: string): Promise<string> {
   return row.mobile_number
 }
 
-/** The seller and the policyholder of the policy of a payout. */
+/** The people who sold the policy of a payout or benefit from it. */
 export async function partiesTo(tx: Tx, payoutId: string): Promise<string[]> {
   const { sold_by, benefits } = await partiesToPolicy(tx, sql`payouts s where s.id = ${payoutId}`, sql`c.phone`)
   return [...sold_by, ...benefits]

@@ -15,14 +15,14 @@ export function contentHash(row: PayoutRow): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-/** The reference that the approver's one-time code is bound to. */
+/** The reference that the approver confirms with a code or a passkey. */
 export function approvalReference(row: PayoutRow): string {
   return `payout:${row.id}:${row.account_name === null ? '' : contentHash(row).toString('hex').slice(0, 32)}`
 }
 
 /**
- * The reference of a code for a batch. It changes with every payout, amount and payee, so that a changed batch needs a new
- * code.
+ * The reference that the approver of a batch confirms. It changes with every payout, amount and payee, so that a changed batch
+ * needs a new confirmation.
  */
 export function batchReference(batchId: string, hashes: readonly Buffer[]): string {
   const all = createHash('sha256')

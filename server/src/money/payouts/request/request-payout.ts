@@ -28,7 +28,7 @@ export type PayoutRequest = {
   requestedPayee?: string
   /** The calculation of the amount. */
   calculation?: readonly PriceLine[]
-  /** The requester, if it is not the caller. The requester can't recommend the payout. */
+  /** The requester, if someone else than the caller requested the payout. The requester can't recommend it. */
   requestedBy?: string
 }
 

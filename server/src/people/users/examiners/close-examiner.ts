@@ -33,7 +33,7 @@ export function endExaminer(ctx: Ctx, { params, body }: End) {
   )
 }
 
-/** Deletes the account, which ends its sessions and frees the number. */
+/** Saves the decision and deletes the account, which ends its sessions and frees the number. */
 async function close(ctx: Ctx, id: string, { action, audited, reason }: Closing, save: () => Promise<unknown>) {
   const { tx, actor, now } = ctx
   const seat = await loadSeat(tx, id)

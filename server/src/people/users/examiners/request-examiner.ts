@@ -29,7 +29,7 @@ export async function requestExaminer(ctx: Ctx, { body }: Input) {
   return showSeat(ctx, id)
 }
 
-/** The same examiner may come again after the first access has ended. */
+/** Deletes the earlier account of an examiner whose access has ended, so that the same examiner can get access again. */
 async function freeNumber({ tx, now }: Ctx, mobileNumber: string): Promise<void> {
   const earlier = await findUserByMobileNumber(tx, mobileNumber)
   if (earlier?.examiner_until && now >= earlier.examiner_until) {

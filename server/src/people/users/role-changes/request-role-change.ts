@@ -23,7 +23,7 @@ export async function requestRoleChange(ctx: Ctx, user: UserRow, request: RoleCh
   await checkRole(ctx, user, role)
   const removedAfter = new Date(now.getTime() - REMOVED_DAYS * DAY_MS)
   const isSelfApproved = !(await hasOtherSuperAdmin(tx, { actorId: actor.id, userId: user.id }, removedAfter))
-  // No second person confirms it, so the SuperAdmin confirms it with a code.
+  // No second person approves the change, so the SuperAdmin confirms it with a code or a passkey.
   if (isSelfApproved) await confirmAct(ctx, verificationToken, roleReference(role, user.mobile_number))
   const change = { userId: user.id, fromRole: user.role, toRole: role, reason, requestedBy: actor.id, isSelfApproved }
   await insertRoleChange(tx, change, now)

@@ -83,7 +83,7 @@ const refunds: ReportQuery = (scope) =>
       from payouts p where ${openOrPaidRefunds(scope)}
       group by 1, 2 order by paid_pesewas desc, key`
 
-/** Mobile money attempts of the period that are final or under review. A payment under review has been received. */
+/** Mobile money attempts of the period that are final or under review. A payment under review does not count as failed. */
 function attempts(scope: Scope): Sql {
   return sql`payment_attempts a join checkouts k on k.id = a.checkout_id
     where ${FINAL_ATTEMPT}
