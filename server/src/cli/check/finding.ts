@@ -1,2 +1,2 @@
-/** One checked item, with what was found. No fault means that it is fine. */
+/** One checked item with the result of its check. An item without faults is fine. */
 export type Finding = { item: string; found: string; faults: string[] }

@@ -14,7 +14,8 @@ export const JOINED_DAYS_AGO = 800
 const SELLERS_PER_STAFF = 3
 
 /**
- * Adds sellers with invented names, one branch after the other, beginning with those that sell least. No one signs in as them.
+ * Adds sellers with invented names to the branches in turn, beginning with the branch that has the fewest users. No one signs in
+ * as these sellers.
  */
 export async function addSellers(tx: Tx, count: number, now: Date, idOf: () => string = randomUUID): Promise<void> {
   const branches = await rows(

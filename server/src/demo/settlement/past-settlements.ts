@@ -81,7 +81,7 @@ const PLANS: Record<SettlementKind, { day: number; minute: number }> = {
   'withholding-tax': { day: 8, minute: 30 },
 }
 
-/** Approved on the next working day, and paid on the one after it. */
+/** A settlement is approved on the next working day, and paid on the working day after that. */
 function stepsOf({ kind, product }: Pick<Scope, 'kind' | 'product'>, next: Month): Steps {
   const { day, minute } = PLANS[kind]
   const past = String(minute + (product === 'travel' ? 8 : 0))

@@ -38,7 +38,7 @@ export function redact({ page, action }: Body) {
   }
 }
 
-/** Other fields of the catalogue. Texts that users or people behind a refusal wrote are left out. */
+/** Other fields of the catalogue, without the texts that people typed. */
 function detailsOf({ page, action }: Pick<Body, 'page' | 'action'>): EventDetails {
   const { appId, appName, appBuildNumber, sectionName, viewName, createdAt, paymentType, paymentChannel, amount } = page
   const { traceId, startTime, endTime, ValidationErrors } = action

@@ -13,8 +13,8 @@ const BATCH_ENTRIES = 10 * SEGMENT_ENTRIES
 
 /**
  * Seals pending entries and returns their number. An entry is pending from its own commit until the commit that seals it.
- * Entries are selected by visibility and not by number, so a long transaction delays no others and its entries are sealed after
- * it ends.
+ * Entries are selected by visibility and not by number, so a long transaction does not delay the entries of others. Its own
+ * entries are sealed after it ends.
  */
 export async function sealAudit({ sealer, secrets }: { sealer: Database; secrets: Secrets }): Promise<number> {
   const key = sealingKey(secrets)

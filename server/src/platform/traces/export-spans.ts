@@ -8,7 +8,7 @@ const TIMEOUT_MS = 5000
 const KINDS = { internal: 1, server: 2, client: 3 }
 const STATUS_ERROR = 2
 
-/** Sends spans to a collector: OTLP over HTTP with JSON. Spans that cannot be sent are dropped, never a request. */
+/** Sends spans to a collector: OTLP over HTTP with JSON. Spans that cannot be sent are dropped; requests are not affected. */
 export function exportSpans(endpoint: string, onError: (error: Error) => void) {
   const url = `${endpoint.replace(/\/$/, '')}/v1/traces`
   let waiting: Span[] = []

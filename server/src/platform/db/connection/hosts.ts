@@ -6,7 +6,7 @@ export function hostUrls(url: string): string[] {
   return hosts.includes(',') ? hosts.split(',').map((host) => `${start}${host}${end}`) : [url]
 }
 
-/** The class of clients that connect to this address; of several hosts, they connect to the one that accepts writes. */
+/** The class of clients that connect to this address. With several hosts, its clients connect to the host that accepts writes. */
 export function clientClass(url: string): typeof pg.Client {
   const urls = hostUrls(url)
   if (urls.length === 1) return pg.Client
