@@ -8,7 +8,7 @@ import { maybe, rows, type Tx } from '../../../platform/db/database.ts'
 import { type Sql, sql } from '../../../platform/db/sql.ts'
 import { SENT_DOCUMENTS } from '../../../platform/ports/sent-documents.ts'
 import { messagesShownTo } from '../complaint-messages.ts'
-import { lateRefund } from '../late-refund.ts'
+import { lateRefund, refundNumber } from '../late-refund.ts'
 
 export const MAX_SHOWN = 200
 
@@ -121,7 +121,7 @@ export function paymentsOf(tx: Tx, policyIds: readonly string[]): Promise<Paymen
           from checkouts c join payment_attempts a on a.checkout_id = c.id and a.attempt_number = c.shown_attempt ${lateRefund}
           where c.policy_id = any(${[...policyIds]}::uuid[])
           union all
-          select p.policy_id, 'RF-' || p.number, 'refund', p.about, -p.amount_pesewas, p.payee_network, p.payee_phone, p.state,
+          select p.policy_id, ${refundNumber}, 'refund', p.about, -p.amount_pesewas, p.payee_network, p.payee_phone, p.state,
             coalesce(p.finished_at, p.requested_at), null, null
           from payouts p where p.policy_id = any(${[...policyIds]}::uuid[]) and p.kind = 'refund') as m
         order by at desc limit ${MAX_SHOWN}`,

@@ -5,6 +5,7 @@ import type {
   ServiceRequestDetail,
 } from '@okwan/contract/service/service-requests'
 import { printName } from '@okwan/domain/customers/customers/identity'
+import { payoutNumber } from '@okwan/domain/money/payouts/numbers'
 import { formatDate, type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
 import type { Role } from '@okwan/domain/platform/permissions'
 import { statusBadge } from '@okwan/domain/policies/policies/status-at'
@@ -113,7 +114,7 @@ export function presentDetail(
       : null,
     refunds: row.refunds.map(({ id, number, state, amount_pesewas: amountPesewas }) => ({
       payoutId: id,
-      payoutNumber: `RF-${String(number).padStart(6, '0')}`,
+      payoutNumber: payoutNumber({ kind: 'refund', number }),
       state,
       amountPesewas,
     })),
