@@ -155,7 +155,7 @@ function linesOf({ netPesewas, taxes, feePesewas }: TravelRefund): Calculation['
 }
 
 const RULE_WORDS: Record<TravelRefund['rule'], string> = {
-  insurer_decision: 'Cancelled by the insurer: the refund was set by an Admin.',
+  insurer_decision: 'Cancelled by the insurer: an Admin or SuperAdmin sets the refund.',
   death_before_start: 'Death before the trip: full refund.',
   issued_in_error: 'Issued in error today and not downloaded: full refund.',
   claim_notified: 'A claim was reported: no refund.',
