@@ -28,7 +28,7 @@ export async function transferStickers(ctx: Ctx, { body }: Parsed<Endpoints['POS
   const to = await reachedHolder(ctx, { branchId: body.branchId, agentId: body.agentId ?? null })
   const from = await holderOf(ctx, range)
   if (from.branchId === to.branchId && from.agentId === to.agentId) {
-    const message = 'The stickers are already there. Select another branch or agent.'
+    const message = 'This branch or agent already has the stickers. Select another branch or agent.'
     throw new Refusal('sticker_conflict', message, [{ path: to.agentId ? 'agentId' : 'branchId', message }])
   }
   return move(ctx, { kind: 'transferred', range, from, to, note: body.note, by: ctx.actor.id })
