@@ -5,7 +5,7 @@ import type { Product } from '../platform/http/context.ts'
 
 const BATCH_SIZE = 100
 
-/** More than a demo contains; a database filled for measurements must not slow down the start. */
+/** More than a demo contains by default. A database that was filled for measurements must not slow down the start. */
 const MAX_POLICIES = 5_000
 
 const termRow = z.object({
