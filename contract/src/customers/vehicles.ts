@@ -26,7 +26,7 @@ export const activeCover = z.object({
 })
 
 const finding = z.object({
-  /** Pass it to a draft, which copies the result. */
+  /** Id of this result; a draft that gets the id copies the result. */
   lookupId: z.string(),
   registrationNumber: z.string().optional(),
   /** Warnings, which do not stop a sale. */

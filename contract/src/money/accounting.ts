@@ -45,7 +45,7 @@ const trialBalance = accountingMonth.extend({
       closingPesewas: pesewas,
     }),
   ),
-  /** Unreconciled differences: the current ones of the month to close next, or those of a closed month at its closing. */
+  /** Unreconciled differences: for the month to close next, as they are now; for a closed month, as they were at its closing. */
   differences: z.array(
     z.object({
       kind: z.enum(MONTH_DIFFERENCES),

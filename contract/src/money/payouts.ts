@@ -78,7 +78,7 @@ const payout = z.object({
 })
 
 const payoutDetail = payout.extend({
-  /** An approval needs a one-time code with this purpose and reference. It covers exactly the shown content. */
+  /** An approval needs a one-time code with this purpose and reference. The code covers exactly the shown content. */
   approvalCode: z.object({ purpose: z.literal('approval'), reference: z.string() }),
   /** The number that paid, which is the default payee of a refund. */
   paidFrom: z.object({ msisdn: z.string(), network: network.nullable() }).nullable(),

@@ -337,7 +337,7 @@ const years = (min: number, tooFew = `Enter ${min} or more`) =>
     .min(min, { error: tooFew })
     .max(50, { error: 'Enter at most 50' })
 
-// The database has the same minimums (archive_tables), and keeps its records whatever the value is.
+// The database has the same minimums (archive_tables) and keeps its records for that time, whatever the setting says.
 const LEGAL_MINIMUM = 'The law requires at least 5 years'
 const archives = z.strictObject({
   auditYears: years(5, LEGAL_MINIMUM),

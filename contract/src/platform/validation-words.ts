@@ -3,8 +3,8 @@ import type * as z from 'zod'
 const MAX_VALUES = 10
 
 /**
- * Default sentences for values that a schema refuses without its own sentence. Pass it to `parse` as `error`; sentences of the
- * schema take precedence.
+ * Default sentences for values that a schema refuses without its own sentence, for the option `error` of `parse`. Sentences of
+ * the schema take precedence.
  */
 export const validationWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {

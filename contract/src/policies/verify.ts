@@ -11,7 +11,7 @@ const verifiedCertificate = z.object({
   statusText: z.string(),
   policyNumber: z.string(),
   certificateNumber: z.string(),
-  /** Number of the scanned certificate if it was replaced; the other fields describe the current one. */
+  /** Number of the scanned certificate if it was replaced; the other fields describe the current certificate. */
   replacedCertificateNumber: z.string().nullable(),
   stickerNumber: z.string().nullable(),
   registrationNumber: z.string().nullable(),

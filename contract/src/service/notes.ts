@@ -18,7 +18,7 @@ export const notedRecord = z.object({
   /** Id of the policy itself, or of the policy of the claim or request; null for a customer. */
   policyId: z.string().nullable(),
   product: z.enum(['motor', 'travel']).nullable(),
-  /** Type of a request, which selects its queue, and kind, which selects the page of its requester. */
+  /** For requests: the type selects the queue of the office, and the kind selects the page that the requester opens. */
   requestType: z.enum(REQUEST_TYPES).nullable(),
   requestKind: z.enum(REQUEST_KINDS).nullable(),
 })

@@ -178,7 +178,7 @@ export type ServiceRequestDetail = z.output<typeof requestDetail>
 const counts = z.object({
   /** Items that the office must handle; for requests: new, in review or failed. */
   open: z.number().int(),
-  /** Approved requests that need a payment, or the office to complete them. */
+  /** Approved requests that await a payment or that the office must complete. */
   approved: z.number().int(),
   /** Approved requests that the customer must pay. */
   toPay: z.number().int(),

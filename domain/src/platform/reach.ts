@@ -1,6 +1,6 @@
 import { ROLES, type Role } from './permissions.ts'
 
-/** Levels of reach. An agent's rows include those of the agent's assistants. */
+/** Levels of reach. An agent's rows include the rows of the agent's assistants. */
 type Level = 'all' | 'branchGroup' | 'branch' | 'agent' | 'owner' | 'none'
 
 const BY_ROLE: Record<Role, Level> = {

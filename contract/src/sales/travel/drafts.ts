@@ -285,7 +285,7 @@ export const travelDraft = z.object({
   documents: z.array(travelDocument),
   /** Price to pay, known after all underwriting decisions. */
   price: travelPrice.nullable(),
-  /** Validity of an offer that is paid later, in hours; it also ends before the day of departure. */
+  /** A pay-later offer is valid for `hours`, and ends at the latest `hoursBeforeDeparture` before the day of departure. */
   payLater: z.object({ hours: z.number().int(), hoursBeforeDeparture: z.number().int() }),
   /** Limits of the rate book that forms mention; a node of the previous release does not send them. */
   limits: z

@@ -26,7 +26,7 @@ type Candidate = ExpectedMovement & { from: string; to: string; pattern: RegExp 
 
 /**
  * Matches lines with expected movements: first one line with one movement, then several lines with one movement, then one line
- * with several movements. Lines are matched only if there is one possibility; a person resolves the others.
+ * with several movements. Lines are matched only if there is one possibility; a person resolves all other lines.
  */
 export function matchLines(lines: readonly BankLine[], expected: readonly ExpectedMovement[]): BankMatch[] {
   const upperCaseLines = lines.map((line) => ({ ...line, text: line.text.toUpperCase() }))

@@ -1,7 +1,7 @@
 import { portionOf } from '../../platform/money.ts'
 import type { AccountName } from './accounts.ts'
 
-/** The parts of a policy payment. The net premium belongs to the insurer; the other parts are collected for others. */
+/** The parts of a policy payment: the premium of the insurer, taxes and levies for authorities, and our own service fee. */
 export const PREMIUM_PARTS = [
   'netPremium',
   'vat',

@@ -31,7 +31,7 @@ export function receiptNumber(reference: string, paidAt: Date): string {
 /** Removes the prefix of a receipt number that has no separators, so that the end of the reference remains. */
 export const withoutReceiptPrefix = (text: string): string => text.replace(RECEIPT_PREFIX, '')
 
-/** The reference sent to a provider: the client reference and the number of the attempt, so it is never used twice. */
+/** The reference sent to a provider: the client reference and the number of the attempt, so no reference is used twice. */
 export function attemptReference(reference: string, attemptNumber: number): string {
   if (!Number.isInteger(attemptNumber) || attemptNumber < 1 || attemptNumber > 99) {
     throw new RangeError(`attempt number ${attemptNumber} is not between 1 and 99`)

@@ -6,7 +6,7 @@ export const IMPORT_MOVES = {
   discard: { from: ['checking', 'draft'], to: 'discarded' },
   submit: { from: ['draft', 'done'], to: 'submitted' },
   decline: { from: ['submitted'], to: 'draft' },
-  /** Declines rows that were corrected after the others were imported. */
+  /** Declines rows that were corrected after the import of the other rows. */
   decline_rest: { from: ['submitted'], to: 'done' },
   approve: { from: ['submitted'], to: 'writing' },
   stop: { from: ['writing'], to: 'stopped' },

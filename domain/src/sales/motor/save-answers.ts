@@ -70,7 +70,7 @@ export function saveAnswers(saved: SavedDraft, answers: Answers): SavedDraft {
   return { draft, register }
 }
 
-/** Some uses are always for hire or reward, so the answer is set. It is cleared when another use is selected. */
+/** Some uses are always for hire or reward, so the answer is set, and cleared when another use is selected. */
 function withImpliedHire(answers: UnderwritingAnswers, before: UnderwritingAnswers | undefined): UnderwritingAnswers {
   if (isHireUse(answers.riskCode)) return { ...answers, hireOrReward: true }
   if (!isHireUse(before?.riskCode) || answers.hireOrReward !== before?.hireOrReward) return answers

@@ -83,7 +83,7 @@ function noticeOf(cells: Cells, { claimNumber, type }: { claimNumber: string; ty
   }
 }
 
-/** First words of the description, so that the people who handle the claim find it in the previous system. */
+/** First words of the description, by which the people who handle the claim find its record in the previous system. */
 function origin(claimNumber: string, reported: IsoDate | undefined): string {
   const reportedText = reported ? `, reported on ${formatDate(reported)}` : ''
   return `Claim ${claimNumber} of the previous system${reportedText}.`

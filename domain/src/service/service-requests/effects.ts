@@ -71,7 +71,7 @@ export function activationEffects({ suspension, suspendedDays, newEndDate }: Act
   }
 }
 
-/** A priced change: the difference is collected before or refunded after it takes effect. */
+/** A priced change. A higher price is collected before the change takes effect; a lower price is refunded afterwards. */
 export function pricedEffects(extraPesewas: number): Effects {
   const toPayPesewas = Math.max(0, extraPesewas)
   const toRefundPesewas = Math.max(0, -extraPesewas)

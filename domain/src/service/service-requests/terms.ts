@@ -3,7 +3,7 @@ import type { RefusalCode } from '../../platform/refusal-codes.ts'
 export const REQUEST_TYPES = ['cancellation', 'suspension', 'activation', 'update'] as const
 export type RequestType = (typeof REQUEST_TYPES)[number]
 
-/** Type values of the API. The specification names the first two (section 4); the others follow them. */
+/** Type values of the API. The specification names the first two (section 4); the other names have the same form. */
 export const REQUEST_TYPE_NAMES = {
   cancellation: 'PolicyCancellation',
   suspension: 'PolicySuspension',

@@ -12,7 +12,7 @@ export type UpdatePath = {
   needsCode?: boolean
   /** Without a code (lost phone), a second person in the office decides with evidence. */
   needsOfficeWithoutCode?: boolean
-  /** The MID stores this field, so it is updated. */
+  /** The MID stores this field, so the change is sent to the MID. */
   notifiesMid: boolean
 }
 

@@ -169,7 +169,7 @@ function inReview(attempt: Attempt, checkout: Checkout, evidence: Evidence): Out
   }
 }
 
-/** Payments that can only be refunded; people decide about the others. */
+/** Causes of payments that can only be refunded; people decide about payments with another cause. */
 const REFUND_DUE: ReadonlySet<ExceptionCause> = new Set(['paid_twice', 'paid_late'])
 
 function park(attempt: Attempt, checkout: Checkout, paid: Paid, cause: ExceptionCause): Outcome {

@@ -4,7 +4,7 @@ import type { ClaimStatus, ClaimType } from '../terms.ts'
 /** Statuses in which an offer was made and not withdrawn. */
 const OFFERED: readonly ClaimStatus[] = ['offer_sent', 'offer_accepted', 'payout_pending', 'payout_failed', 'paid']
 
-/** Whether the claim has a discharge voucher. A closed claim keeps the one that was accepted. */
+/** Whether the claim has a discharge voucher. A closed claim keeps the voucher that was accepted. */
 export function hasVoucher({ status, isAccepted }: { status: ClaimStatus; isAccepted: boolean }): boolean {
   return OFFERED.includes(status) || (status === 'closed' && isAccepted)
 }
