@@ -7,7 +7,7 @@ import { presentIssued } from '../policies/read/read-issued.ts'
 import { readVerifyCode } from '../policies/verify-code.ts'
 import { findVersionAfter } from './store.ts'
 
-/** Current data of the motor certificate of a signed code, for the public page. */
+/** Current data of the motor certificate that a signed code identifies, for the public page. */
 export async function findCertificate(ctx: PublicCtx, code: string) {
   const recordId = readVerifyCode(ctx.product, code)
   const shown = recordId && (await issuedVersion(ctx.tx, recordId))

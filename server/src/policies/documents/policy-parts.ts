@@ -57,7 +57,7 @@ export function registrationOf({ registrationNumber }: PolicyDocument): string {
   return registrationNumber ?? 'Not yet registered'
 }
 
-/** Cover sold on its first day starts when it is issued; later cover starts at midnight. */
+/** If a policy is issued on the first day of cover, cover starts at that moment; otherwise cover starts at midnight. */
 export function coverBegins({ startDate, issuedAt }: Pick<PolicyDocument, 'startDate' | 'issuedAt'>): string {
   return startDate === toAccraDate(issuedAt) ? formatMoment(issuedAt) : `${formatDate(startDate)}, 00:00`
 }

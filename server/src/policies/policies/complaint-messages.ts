@@ -10,7 +10,7 @@ export const complaintsShownTo = (reader: Reader): Sql =>
 
 const COMPLAINT_TEMPLATES = ['complaint-received', 'complaint-answered']
 
-/** Messages `m`, without messages about complaints that the reader cannot see. They would warn the person complained about. */
+/** Messages `m`, without messages about complaints that the reader cannot see, because these would warn the person concerned. */
 export const messagesShownTo = (reader: Reader): Sql =>
   sql`(m.template <> all(${COMPLAINT_TEMPLATES}) or exists (select from complaints s
     where s.number = substring(m.params ->> 'complaintNumber' from '[0-9]+$')::bigint and ${complaintsShownTo(reader)}))`

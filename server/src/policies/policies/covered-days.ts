@@ -1,13 +1,13 @@
 import { raw, type Sql, sql } from '../../platform/db/sql.ts'
 
-/** Records that were issued by the end of a day, whose term includes the day, and whose cancellation starts later, if any. */
+/** Records that were issued by the end of a day, have a term that includes the day, and were not cancelled by that day. */
 export function inForceOn(day: string, alias = 'r'): Sql {
   const r = raw(alias)
   return sql`${r}.issued_at < (${day}::date + 1)::timestamp at time zone 'UTC' and ${r}.start_date <= ${day}
     and ${r}.end_date >= ${day} and (${r}.cancelled_from is null or ${r}.cancelled_from > ${day})`
 }
 
-/** A term can have several records; exactly one of them covers the day. */
+/** A term can have several records, of which at most one covers the day. */
 export const coversDay = (day: string, alias = 'r'): Sql => sql`${raw(alias)}.cover @> ${day}::date`
 
 /** Whether a record has been issued, and has neither ended nor been cancelled, at the end of a day. */

@@ -14,12 +14,12 @@ export function endedIn({ from = '-infinity', to = 'infinity' }: Days, alias = '
 export const isSold = (alias: string) =>
   `(${alias}.issued_at is not null or ${alias}.status in ('issuing', 'challenged'))`
 
-/** Whether a record `v` of another policy covers the vehicle of an ended term `e` from at most 30 days after its end. */
+/** Whether a record `v` of another policy covers the vehicle of an ended term `e` and starts at most 30 days after its end. */
 export const takesOver = (v: string, e: string) =>
   `(${v}.vehicle_id = ${e}.vehicle_id and ${v}.policy_id <> ${e}.policy_id and ${v}.end_date > ${e}.end_date
     and ${v}.start_date <= ${e}.end_date + 30 and ${v}.cancelled_from is null and ${isSold(v)})`
 
-/** Whether a next term of the policy of an ended term `r`, or of another policy for its vehicle, was sold. */
+/** Whether a term was sold that follows an ended term `r`, in the same policy or in another policy for the vehicle. */
 export const isRenewed =
   raw(`(exists (select from policy_records n where n.policy_id = r.policy_id and n.kind = 'renewal'
     and n.record_number > r.record_number and ${isSold('n')})

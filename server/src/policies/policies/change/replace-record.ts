@@ -8,7 +8,7 @@ export async function replaceRecord(ctx: AuditCtx, before: RecordRow, next: Reco
   const status = isInForce ? policyAfter(before.status, 'supersede') : before.status
   await saveRecord(ctx, before.id, { status, ...(isInForce ? { supersededFrom: next.start_date } : {}) })
   await setCurrentRecord(ctx.tx, before.policy_id, next.id)
-  // An endorsement keeps the sticker; a new term has a new one.
+  // Most endorsements keep the sticker; a new term has a new sticker.
   const keepsSticker = before.sticker_number === next.sticker_number
   if (before.sticker_number && !keepsSticker) await endSticker(ctx.tx, before.sticker_number, 'expired', ctx.now)
   if (next.sticker_number) await fixSticker(ctx.tx, next.sticker_number, ctx.now)

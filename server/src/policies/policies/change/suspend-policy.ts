@@ -4,7 +4,7 @@ import { type AuditCtx, recordAudit } from '../../../platform/audit/record-audit
 import { lockCurrent, saveRecord } from '../store.ts'
 import { endSuspension, insertSuspension } from './change-store.ts'
 
-/** Suspends cover from a date; the remaining days are not lost. */
+/** Suspends cover from a date. Activation moves the end date by the suspended days. */
 export async function suspendPolicy(
   ctx: AuditCtx,
   { policyId, from }: { policyId: string; from: IsoDate },

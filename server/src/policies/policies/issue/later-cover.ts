@@ -11,7 +11,7 @@ const laterCover = sql`from policy_records o
 /** Number of the other policy that covers the vehicle after this term. */
 export const insuredBy = sql`(select max(o.policy_number) ${laterCover})`
 
-/** Whether a record `r` still lacks a paid next term, both in its own policy and in another policy for the vehicle. */
+/** Whether a record `r` has no paid next term, such as a renewal or later cover by another policy for the vehicle. */
 export const notRenewed = sql`(r.superseded_from is null or r.superseded_from <= r.end_date)
   and not exists (select from policy_records n where n.policy_id = r.policy_id and n.record_number > r.record_number
                   and n.kind = 'renewal' and n.status in ('issuing', 'active', 'challenged'))

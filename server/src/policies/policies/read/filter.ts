@@ -115,7 +115,7 @@ function renewedCondition(filter: PolicyFilter): Sql {
   return filter.renewed === 'yes' ? hasRenewal : sql`not ${hasRenewal}`
 }
 
-/** Policy records `r` that are sales. A change of a policy is a version of it, and never a sale. */
+/** Policy records `r` that are sales. A change is a version of a policy, but never a sale. */
 export const isSale = sql`r.issued_at is not null and r.kind <> 'endorsement'`
 
 /** Dates in Accra, whose time zone is UTC. */

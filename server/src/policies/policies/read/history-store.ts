@@ -82,7 +82,7 @@ export function messagesOf(tx: Tx, reader: Reader, policyIds: readonly string[])
   )
 }
 
-/** The latest email to an address that was sent or failed. */
+/** The latest email to an address, among the emails that were sent or failed. */
 export function lastEmailTo(tx: Tx, address: string) {
   return maybe(
     tx,

@@ -5,8 +5,8 @@ import { type Sql, sql } from '../../../platform/db/sql.ts'
 export const partiesColumns = { sold_by: z.array(z.string()), benefits: z.array(z.string()) }
 
 /**
- * Columns with the parties to a record `s` about a policy, who cannot decide about it: sellers of any version of the policy,
- * and users who would be paid. `paidTo` is the phone number of the payee.
+ * Columns with the parties to a record `s` about a policy: sellers of any version of the policy, and users who would be paid.
+ * A party cannot decide the record. `paidTo` is the phone number of the payee.
  */
 export function partiesTo(paidTo: Sql): Sql {
   return sql`array(select distinct x from policy_records r, unnest(array[r.seller_id, r.agent_id]) x
