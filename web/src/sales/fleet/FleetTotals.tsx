@@ -45,7 +45,8 @@ export function FleetTotals({ rows, terms, answers, checked, onUnanswered, onSol
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div aria-live="polite">
           <p className="text-title font-bold">
-            {checked.data ? <Money pesewas={checked.data.totalPesewas} /> : 'Calculating…'}
+            {!checked.data && 'Calculating…'}
+            {checked.data && (ready(checked.data) > 0 ? <Money pesewas={checked.data.totalPesewas} /> : 'No price yet')}
           </p>
           {checked.data && (
             <p className="text-muted">
