@@ -25,7 +25,8 @@ export function drawTrialBalance(title: string, balance: TrialBalance, { at, com
     const sentences = [stateText(balance, at), 'Debit balances are positive, credit balances negative.']
     drawHead(pdf, { company, title, under: sentences.join('\n') })
     const totals = [balance.debitPesewas, balance.creditPesewas].map((sum) => formatPlain(sum, ','))
-    const total = ['', `Total of ${balance.journals.toLocaleString('en-GB')} journals`, '', ...totals]
+    const journals = balance.journals === 1 ? '1 journal' : `${balance.journals.toLocaleString('en-GB')} journals`
+    const total = ['', `Total of ${journals}`, '', ...totals]
     await drawTable(pdf, TABLE, balance.lines.map(cells), total)
   })
 }
