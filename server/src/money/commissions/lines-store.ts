@@ -43,8 +43,8 @@ const REVERSED = sql`cross join lateral (
   from commission_reversals where commission_id = c.id) v`
 
 /**
- * The commissions of a payee with their status. Withdrawals are not linked to commissions, so they are counted against the
- * oldest commissions first. A commission is paid if the withdrawals cover this commission and all earlier ones.
+ * The commissions of a payee with their status. Withdrawals and transfers to float are not linked to commissions, so they are
+ * counted against the oldest commissions first. A commission is paid if they cover this commission and all earlier ones.
  */
 const linesOf = (payeeId: string, paidOutPesewas: number): Sql => sql`(
   select c.id, c.dispute_id, c.policy_record_id, c.earned_at, c.product_code, c.rule_id, c.own_rate_id, c.base_pesewas, c.rate_bps,
