@@ -151,7 +151,7 @@ export function countByReason(tx: Tx, actor: Actor, branchId: string | undefined
   )
 }
 
-/** Number of challenges resolved since a date, and the median time. */
+/** Number of challenges resolved since a date, and the median time until they were resolved. */
 export function resolvedSince(tx: Tx, actor: Actor, branchId: string | undefined, since: string) {
   return one(
     tx,

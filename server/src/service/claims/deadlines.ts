@@ -14,7 +14,7 @@ export function currentDeadlines(dates: ClaimDates, today: IsoDate, { holidays, 
   return {
     deadlines: current,
     nextDueOn: running.sort()[0] ?? null,
-    /** Deadlines that were met too late; open ones are compared with today. */
+    /** Service levels that were met too late. Open deadlines are left out, because lists compare these with today. */
     breaches: current.filter(hasStoppedLate).map(({ serviceLevel }) => serviceLevel),
   }
 }

@@ -21,7 +21,7 @@ import { type ClaimRow, lockClaimOfPayout } from './store.ts'
 type Input = Parsed<(typeof claimEndpoints)['POST /claims/{id}/request-payout']>
 
 /**
- * Requests payouts for the amount that is not paid yet, one for each payee. They are checked by maker and checker; a rejected
+ * Requests payouts for the amount that is not paid yet, one for each payee. Maker and checker decide each payout; a rejected
  * payout can be requested again.
  */
 export async function payClaim(ctx: Ctx, { params, body }: Input) {

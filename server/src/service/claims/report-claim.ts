@@ -28,7 +28,7 @@ import { holderOf, insertClaim, lockClaim } from './store.ts'
 
 type Input = Parsed<(typeof claimEndpoints)['POST /claims']>
 
-/** First notice of loss: must be complete, on cover in force on the date of loss, and within the legal time limit. */
+/** Records a first notice of loss that is complete, in time, and about cover that was in force on the date of loss. */
 export async function reportClaim(ctx: Ctx, { body }: Input) {
   const { tx, actor, now } = ctx
   const { policyId, notice } = body

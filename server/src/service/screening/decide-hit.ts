@@ -34,7 +34,7 @@ export async function proposeHit(ctx: Ctx, { params, body }: Parsed<Endpoints['P
   return save(ctx, hit, 'screening-hit-proposed', { state: 'proposed', ...proposal })
 }
 
-/** The second person confirms; the suspicion must then be decided within the hours of the setting. */
+/** The second person confirms. The report that opens must be decided, and filed if needed, within the hours of the setting. */
 export async function confirmHit(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /screening/hits/{id}/confirm']>) {
   const hit = await lock(ctx, { id: params.id, version: body.version }, 'confirm')
   await confirmAct(ctx, body.verificationToken, referenceOf(hit.id))

@@ -95,7 +95,7 @@ function particularsOf({ row, policy }: Offer, claimant: string | null): Row[] {
 
 const insuredOf = ({ is_company, customer_name }: ClaimRow) => (is_company ? customer_name : printName(customer_name))
 
-/** The insured, or the only third party; several third parties sign a copy each. */
+/** The insured, or the only third party. Null for several third parties, because each of them signs a copy. */
 function claimantOf(row: ClaimRow): string | null {
   if (!isThirdPartyClaim(row.type)) return insuredOf(row)
   const [only, ...more] = row.notice.thirdParties ?? []

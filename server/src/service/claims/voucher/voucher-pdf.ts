@@ -36,7 +36,7 @@ export type DischargeVoucher = {
   company: Issuer
 }
 
-/** Voucher by which a claimant accepts the offer of a claim, to be signed, or accepted by a one-time code. */
+/** Voucher by which a claimant accepts the offer of a claim, either with a signature or with a one-time code. */
 export function voucherPdf(voucher: DischargeVoucher): Promise<Buffer> {
   const { voucherNumber, offeredAt: at, company } = voucher
   const title = 'Claim Discharge Voucher'
@@ -74,7 +74,7 @@ function drawAmountBand(pdf: Pdf, { company, payablePesewas, amountInWords, regi
   pdf.y += 4
 }
 
-/** The calculation of the amount on the left, the payees on the right. */
+/** Draws the calculation of the amount on the left and the payees on the right. */
 function drawTables(pdf: Pdf, { company, lines, payees, payablePesewas }: DischargeVoucher): void {
   const top = pdf.y
   const amounts = (rows: readonly { label: string; amountPesewas: number }[]) =>

@@ -147,7 +147,7 @@ function notInForce() {
   return refusal('not_endorsable', 'kind', 'Details can only be changed while the policy is in force.')
 }
 
-/** Reissues the certificate with the new details and returns the new version; a suspended policy gets it when it is activated. */
+/** Issues a version whose certificate shows the new details, and returns its id. A suspended policy gets no new version. */
 export async function reissue(ctx: AuditCtx, term: Term): Promise<string | undefined> {
   const { current, policyId, status } = term
   if (status !== 'active') return undefined
