@@ -47,7 +47,7 @@ const WORDS: Partial<Record<DimensionId, Words>> = {
 
 export type NameKey = (dimension: DimensionId, key: string) => string
 
-/** Names of the codes of all dimensions on a day. */
+/** Returns a function that names the codes of all dimensions, with the rate books and settings of a day. */
 export async function keyNames(tx: Tx, settings: Settings, now: Date): Promise<NameKey> {
   const today = toAccraDate(now)
   const [coverName, motor] = await Promise.all([coverNames(tx, today), motorRateBookOn(tx, today)])

@@ -13,7 +13,7 @@ function monthIn({ from, to }: Period, month: string): Period {
   return { from: first > from ? first : from, to: last < to ? last : to }
 }
 
-/** Link to the list with the records of a row, with the query of that list. */
+/** Link to the list that shows the records of a row, with the query of the list. */
 export function linkOf(
   { opens, filters }: Pick<Report, 'opens' | 'filters'>,
   key: string,

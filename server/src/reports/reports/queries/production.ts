@@ -25,7 +25,7 @@ function sold({ key, name, joins = '', order = LARGEST_FIRST, policies = SOLD }:
 const BY_MONTH = "to_char(r.issued_at at time zone 'UTC', 'YYYY-MM')"
 const BY_DAY = "to_char(r.issued_at at time zone 'UTC', 'YYYY-MM-DD')"
 
-/** Policies that cover the last day. The premium of a term includes that of its changes. */
+/** Policies that cover the last day. The premium of a term includes the premium of its changes. */
 const inForce: ReportQuery = (scope) =>
   sql`select r.cover_type as key, r.cover_type as name, count(*) filter (where ${coversDay(scope.to)}) as policies,
         coalesce(sum(r.sum_insured_pesewas) filter (where ${coversDay(scope.to)}), 0)::bigint as insured_pesewas,
@@ -50,7 +50,7 @@ function nextTerms(scope: Scope): Sql {
       where ${endedTerms(scope, 'e')}) o on o.id = r.id`
 }
 
-/** Whether a next term of the policy, or of another policy for the vehicle, was sold. */
+/** Whether a following term was sold, in the same policy or in another policy for the vehicle. */
 const wasRenewed = raw('(coalesce(n.last > r.record_number, false) or o.id is not null)')
 
 function renewals({ key, name, joins = '', order = raw('due desc, key') }: Grouping): ReportQuery {
