@@ -1,5 +1,6 @@
 import type { BankTransfer, TransferOverview } from '@okwan/contract/money/bank-transfers'
 import { TRANSFER_TITLES } from '@okwan/domain/money/bank-transfers/terms'
+import { formatPesewas } from '@okwan/domain/platform/money'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -128,6 +129,7 @@ const FUNDS: Column<Fund>[] = [
     id: 'funding',
     header: 'Funding',
     cell: ({ claimFunding }) => (claimFunding === 'before-payout' ? 'Before the payout' : 'After the payout'),
+    card: 'line',
   },
   {
     id: 'received',
@@ -169,15 +171,16 @@ type FeeTotal = keyof typeof FEE_LINES
 function Balances({ overview: { fees, funds } }: { overview: TransferOverview }) {
   const [total, setTotal] = useState<FeeTotal>()
   const [fund, setFund] = useState<Fund>()
-  const lines = (feeTotal: FeeTotal) => (
+  // The amount opens its lines. The negative margin aligns the text of the button with the other amounts.
+  const lines = (feeTotal: FeeTotal, pesewas: number) => (
     <Button
       size="small"
       variant="quiet"
-      className="-my-1.5 pointer-coarse:-my-3"
-      aria-label={`Lines of ${FEE_LINES[feeTotal].title.toLowerCase()}`}
+      className="-mx-3 -my-1.5 pointer-coarse:-my-3"
+      aria-label={`${formatPesewas(pesewas)}. Lines of ${FEE_LINES[feeTotal].title.toLowerCase()}`}
       onClick={() => setTotal(feeTotal)}
     >
-      Lines
+      <Money pesewas={pesewas} />
     </Button>
   )
   return (
@@ -186,12 +189,8 @@ function Balances({ overview: { fees, funds } }: { overview: TransferOverview })
         <DescriptionList
           layout="grid"
           items={[
-            { term: 'Deducted by providers', value: <Money pesewas={fees.takenPesewas} />, action: lines('taken') },
-            {
-              term: 'Paid into the trust account',
-              value: <Money pesewas={fees.fundedPesewas} />,
-              action: lines('funded'),
-            },
+            { term: 'Deducted by providers', value: lines('taken', fees.takenPesewas) },
+            { term: 'Paid into the trust account', value: lines('funded', fees.fundedPesewas) },
             { term: 'Owed to the trust account', value: <Money pesewas={fees.owedPesewas} className="font-bold" /> },
             ...(fees.awaitingPesewas > 0
               ? [
