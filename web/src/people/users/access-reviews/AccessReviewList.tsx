@@ -44,17 +44,13 @@ const GROUPS = [
 ]
 
 const COLUMNS: Column<ReviewedAccess>[] = [
-  {
-    id: 'name',
-    header: 'Name',
-    cell: ({ fullName }) => <span className="md:whitespace-nowrap">{fullName}</span>,
-    card: 'title',
-  },
+  { id: 'name', header: 'Name', cell: ({ fullName }) => fullName, card: 'title' },
+  { id: 'due', header: 'Review due', cell: (access) => <Due access={access} />, card: 'status' },
   { id: 'role', header: 'Role', cell: (access) => <RoleAndBranch access={access} /> },
   {
     id: 'reach',
     header: 'Records',
-    cell: ({ reach }) => <span className="block first-letter:uppercase md:min-w-24">{reach}</span>,
+    cell: ({ reach }) => <span className="block first-letter:uppercase">{reach}</span>,
   },
   { id: 'permissions', header: 'Permissions', cell: (access) => <Permissions access={access} /> },
   { id: 'passkeys', header: 'Passkeys', cell: ({ passkeys }) => passkeys, align: 'end' },
@@ -65,7 +61,6 @@ const COLUMNS: Column<ReviewedAccess>[] = [
   },
   { id: 'lastAct', header: 'Last privileged action', cell: (access) => <LastAction access={access} />, card: 'hidden' },
   { id: 'lastReview', header: 'Last review', cell: (access) => <LastReview access={access} /> },
-  { id: 'due', header: 'Review due', cell: (access) => <Due access={access} />, card: 'status' },
 ]
 
 /** Access and last activity of each person, for SuperAdmins who confirm or revoke it. */
@@ -196,9 +191,7 @@ function LastReview({ access: { lastReview } }: { access: ReviewedAccess }) {
   const { outcome, by, at, note } = lastReview
   return (
     <>
-      <span className="whitespace-nowrap">
-        {outcome === 'confirmed' ? 'Confirmed' : 'Revoked'} <RelTime at={at} />
-      </span>
+      {outcome === 'confirmed' ? 'Confirmed' : 'Revoked'} <RelTime at={at} />
       <span className="block text-table text-muted">by {by}</span>
       {note && <span className="block text-table text-muted">{note}</span>}
     </>
