@@ -27,8 +27,7 @@ export function PayoutQueueTabs({ current }: { current: PayoutQueue }) {
       tabs={TABS.map(({ queue, label }) => ({
         id: queue,
         label,
-        count: counts.data && (lists[queue] ?? 0),
-        countTitle: TO_DO_TEXT,
+        ...(lists[queue] ? { count: lists[queue], countTitle: TO_DO_TEXT } : {}),
         link: (props) => <Link to={QUEUE_PATHS[queue]} {...props} />,
       }))}
     />

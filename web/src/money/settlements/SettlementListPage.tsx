@@ -19,7 +19,12 @@ import { DueSettlements } from './DueSettlements.tsx'
 import { IN_BORDEREAU, periodOf, settlementName, statusOf } from './words.ts'
 
 const COLUMNS: Column<Settlement>[] = [
-  { id: 'number', header: 'Number', cell: ({ number }) => <span className="tabular">{number}</span>, card: 'title' },
+  {
+    id: 'number',
+    header: 'Number',
+    cell: ({ number }) => <span className="tabular whitespace-nowrap">{number}</span>,
+    card: 'title',
+  },
   { id: 'status', header: 'Status', cell: (settlement) => <Status settlement={settlement} />, card: 'status' },
   { id: 'payee', header: 'Payee', cell: ({ payeeName }) => payeeName },
   { id: 'what', header: 'Type', cell: settlementName },
