@@ -108,7 +108,7 @@ const MONTH = {
 }
 const NET = { basePesewas: 697_000, rateBps: 1_000, grossPesewas: 69_700, taxPesewas: 6_970, netPesewas: 62_730 }
 
-/** Every kind of document that the product prints. */
+/** Documents that the product prints, by name. */
 export const PRINTED: Record<string, () => Promise<Buffer>> = {
   'motor-certificate': () => certificatePdf(MOTOR),
   'motor-certificate-cancelled': () => certificatePdf({ ...MOTOR, watermark: 'CANCELLED' }),

@@ -120,7 +120,7 @@ function holder({ lastName = 'Mensah', phone, company }: Sale, now: Date) {
   }
 }
 
-/** The last two digits of a plate decide the response of the MID simulator: plates ending in 1 are registered. */
+/** The last two digits of the number, before the year, decide the response of the MID simulator. Numbers with 1 are accepted. */
 function newPlate(): string {
   return `GR ${100 + (next % 900)}1-${20 + (Math.floor(next / 900) % 5)}`
 }

@@ -55,7 +55,7 @@ export function sellingTrips(product: PayingProduct) {
       price = (await answerHealth(client, draftId, change.health?.[index] ?? healthy, travellerId)).draft.price
     }
     const acceptedTotalPesewas = price.totalPesewas
-    // `tickAndVerify` expects a product without a payment provider; it accepts this one too.
+    // `tickAndVerify` expects a product without a payment provider, but works with this product too.
     const token = await tickAndVerify(product as TestProduct, client, draftId, mobileNumber)
     const body = { acceptedTotalPesewas, verificationToken: token }
     const draft = dataOf(await client.post(`/travel/drafts/${draftId}/consent`, body))
