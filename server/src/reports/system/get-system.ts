@@ -44,7 +44,7 @@ export async function getSystem(ctx: Ctx): Promise<System> {
   const { tx, product } = ctx
   const readAt = product.clock.now().toISOString()
   const section = (id: SectionId, read: () => Promise<SystemItem[]>) => sectionOf(id, readAt, read)
-  // One after the other, because each uses the connection of this request.
+  // One after the other, so that one request does not use all connections.
   const sections: Section[] = [
     await section('nodes', async () => nodeItems(await readNodes(tx))),
     await section('jobs', async () => jobItems(await readJobs(tx, ctx.now))),
