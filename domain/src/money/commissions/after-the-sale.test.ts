@@ -67,6 +67,9 @@ test('commission can be added up to the maximum of the rule, and not after a ful
   expect(() => requireAddable(sale, rule, 28_276)).toThrow('Add at most GH₵282.75')
   expect(() => requireAddable({ ...sale, grossPesewas: 113_100 }, rule, 1)).toThrow('has already been earned')
   expect(() => requireAddable({ ...sale, isReversed: true }, rule, 1)).toThrow('no commission is due')
+  expect(() => requireAddable(sale, { ...rule, maxPesewas: 100_000 }, 15_176)).toThrow(
+    'The maximum commission of this sale is GH₵1,000.00. Add at most GH₵151.75.',
+  )
 })
 
 test('the calculation lists every step with its amount', () => {

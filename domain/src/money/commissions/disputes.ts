@@ -1,7 +1,6 @@
 import { addDays, type IsoDate } from '../../platform/dates.ts'
 import { formatPesewas } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { formatBps } from '../../products/rating/lines.ts'
 import { grossOf } from './commission.ts'
 import type { CommissionRule } from './rates.ts'
 
@@ -44,12 +43,13 @@ type Sale = {
 export function requireAddable(sale: Sale, rule: CommissionRule, missingPesewas: number): void {
   if (sale.isReversed)
     throw refuseAddition('The premium of this sale was refunded, so no commission is due. Decline the dispute.')
-  const maxPesewas = grossOf(sale.basePesewas, rule.maxRateBps, rule) - sale.grossPesewas
-  if (missingPesewas <= maxPesewas) return
-  const maximum = `The maximum for this sale is ${formatBps(rule.maxRateBps)} of ${formatPesewas(sale.basePesewas)}`
+  const highestPesewas = grossOf(sale.basePesewas, rule.maxRateBps, rule)
+  const addablePesewas = highestPesewas - sale.grossPesewas
+  if (missingPesewas <= addablePesewas) return
+  const maximum = `The maximum commission of this sale is ${formatPesewas(highestPesewas)}`
   throw refuseAddition(
-    maxPesewas > 0
-      ? `${maximum}. Add at most ${formatPesewas(maxPesewas)}.`
+    addablePesewas > 0
+      ? `${maximum}. Add at most ${formatPesewas(addablePesewas)}.`
       : `${maximum}. This amount has already been earned, so decline the dispute.`,
   )
 }
