@@ -97,7 +97,7 @@ export function endorsementRefusalReason(
   if (policy.status !== 'active') return 'Only an active policy can be changed.'
   if (effectiveDate < today) return 'The effective date can’t be in the past. Select today or later.'
   return effectiveDate > policy.endDate
-    ? `Cover ends on ${formatDate(policy.endDate)}. Select an earlier date.`
+    ? `Cover ends on ${formatDate(policy.endDate)}. Select that date or an earlier one.`
     : undefined
 }
 
