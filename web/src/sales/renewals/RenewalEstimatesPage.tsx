@@ -82,7 +82,7 @@ function Estimates({ policy, renewal }: { policy: PolicyDetail; renewal: Renewal
     return (
       <EmptyState
         illustration={<EmptyGlovebox />}
-        title="Not possible now"
+        title="This policy can’t be renewed now"
         text={renewal.refusalReason ?? 'Vehicle details are missing.'}
         action={
           <Link to={paths.motorPolicy({ policyId: policy.policyId })} className={buttonClass('primary')}>
@@ -275,7 +275,7 @@ type OfferBarProps = {
   onSellAsNew: () => Promise<Path>
 }
 
-/** Total with the payment options. On phones, only the main one is in the bar. */
+/** Total with the payment options. On phones, only the main option is in the bar. */
 function OfferBar({ estimate, underwriter, isOld, isBusy, mode, offer, onAccept, onSellAsNew }: OfferBarProps) {
   const payLater = !isParked(mode) && !underwriter && (
     <Button
