@@ -13,7 +13,7 @@ import { refetchUntilIssued, usePaidPolicyId, WhenIssued } from '../../purchases
 import { travelDraft } from '../draft.ts'
 import { SoldTripDocuments } from './SoldTripDocuments.tsx'
 
-/** The policy that was paid for with its certificates, once issued, or the reason why issuing failed. */
+/** The paid policy and its certificates once they are issued, or the reason why issuing failed. */
 export function SoldTrip({ clientReference }: { clientReference: string }) {
   const policyId = usePaidPolicyId(clientReference)
   const policy = useQuery({
@@ -42,7 +42,7 @@ function Outcome({ policy }: { policy: TravelPolicy }) {
             items={[
               { term: 'Policy', value: <strong>{policyNumber}</strong> },
               { term: 'Travellers', value: travellers.map(({ fullName }) => fullName).join(', ') },
-              { term: 'SMS', value: `To ${formatPhone(customer.phone)}` },
+              { term: 'Details sent by SMS', value: `To ${formatPhone(customer.phone)}` },
             ]}
           />
           <SoldTripDocuments policy={policy} />
