@@ -46,7 +46,7 @@ export type NavItem = {
   icon: LucideIcon
   /** Prefixes of the addresses for which the entry is highlighted. */
   under: readonly string[]
-  /** Work that its count includes. */
+  /** Kinds of work that the count of the entry includes. */
   work: Work
   /** Lists behind the entry, by their name in the counts. The entry opens the first list that has work. */
   lists?: Readonly<Record<string, Path>>
@@ -204,7 +204,7 @@ function itemOf([, to, icon, label, { view, under = [to], work = [], lists } = {
   return { label, to, icon, under, work, ...(view ? { view } : {}), ...(lists ? { lists } : {}) }
 }
 
-/** The entry of the open page: the one with its view, otherwise the one with the longest matching prefix. */
+/** The entry of the open page: the entry with the view of the page, otherwise the entry with the longest matching prefix. */
 export function openItem(groups: readonly NavGroup[], path: string, view: string | undefined): NavItem | undefined {
   const items = groups.flatMap((group) => group.items)
   const candidates = items.flatMap((item) =>
@@ -218,7 +218,7 @@ export function openItem(groups: readonly NavGroup[], path: string, view: string
 const PHONE_AGENT = ['Home', 'Policies', 'Renewals', 'Earnings']
 const PHONE_OFFICE = ['Home', 'Requests', 'Policies']
 
-/** The entries in the bar on phones, and those in its menu. */
+/** The entries in the bar on phones, and the entries in the menu of the bar. */
 export function phoneItems(groups: readonly NavGroup[], role: Role): { bar: NavItem[]; rest: NavGroup[] } {
   const items = groups.flatMap((group) => group.items)
   const labels = groupOf(role) === 'AGENT' ? PHONE_AGENT : PHONE_OFFICE

@@ -13,11 +13,11 @@ export type FleetCustomer = { customerCode: string; fullName: string; phone: str
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Contains the user id, because several people may use the same browser. */
+/** The storage key contains the user id, because several people may use the same browser. */
 const placeOf = (userId: string | undefined) => `fleet:${userId}`
 const COLUMNS = [...FLEET_COLUMNS, 'key']
 
-/** The unsold fleet of this window; undefined if nothing valid is stored. */
+/** The unsold fleet of this tab; undefined if nothing valid is stored. */
 export function readStoredFleet(storage: Storage, userId: string | undefined): StoredFleet | undefined {
   try {
     const stored: unknown = JSON.parse(storage.getItem(placeOf(userId)) ?? 'null')

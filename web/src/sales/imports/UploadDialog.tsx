@@ -28,7 +28,7 @@ type SelectedFile = { file: File; headings: string[]; columns: ImportColumns }
 
 const KINDS = IMPORT_KINDS.map((value) => ({ value, label: IMPORT_KIND_LABELS[value] }))
 
-/** Uploads a spreadsheet or CSV file. Its columns are selected once and remembered for its kind. */
+/** Uploads a spreadsheet or CSV file. The user selects its columns once; they are remembered for the record type. */
 export function UploadDialog({ savedColumns, onClose }: { savedColumns: SavedColumns; onClose: () => void }) {
   const [kind, setKind] = useState<ImportKind>('motor-policies')
   const [selected, setSelected] = useState<SelectedFile>()

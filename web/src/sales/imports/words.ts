@@ -34,7 +34,7 @@ export const ROW_WORDS: Record<RowState, { label: string; tone: Tone }> = {
 export const isInProgress = ({ status }: Pick<ImportedFile, 'status'>) =>
   ['checking', 'writing', 'undoing'].includes(status)
 
-/** `120 of 500` of the rows that the server has worked on. */
+/** Progress of the server, such as `120 of 500 rows checked`. */
 export function progressOf({ status, rowCount, counts }: Pick<ImportedFile, 'status' | 'rowCount' | 'counts'>): string {
   if (status === 'checking') return `${rowCount - counts.unchecked} of ${rowCount} rows checked`
   if (status === 'writing') return `${counts.written} of ${counts.written + counts.ready} rows imported`

@@ -8,7 +8,7 @@ export type HistoryName = keyof HistoryValues
 
 export const NO_HISTORY: HistoryValues = { declinedBefore: '', modified: '', claimsInThreeYears: '' }
 
-/** The selected answers as the server takes them. */
+/** The selected answers in the form that the server expects. */
 export function answersOf({ declinedBefore, modified, claimsInThreeYears }: HistoryValues) {
   return {
     ...(declinedBefore && { declinedBefore: declinedBefore === 'yes' }),

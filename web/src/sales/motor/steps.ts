@@ -33,7 +33,7 @@ export function stepAfter(step: MotorStep, { steps, firstIncompleteStep, knownCu
   return next && MOTOR_STEPS.indexOf(next.step) < incomplete ? next.step : firstIncompleteStep
 }
 
-/** The policyholder page is also such a page if the customer was selected before the sale, such as on the customer page. */
+/** The policyholder page is also such a page if the sale has an existing customer, for example from the customer page. */
 const isSideStep = (step: MotorStep, knownCustomer: Flow['knownCustomer']) =>
   SIDE_STEPS.includes(step) || (step === 'policy-holder' && Boolean(knownCustomer))
 

@@ -64,7 +64,7 @@ export function PayLaterActions({ offer, lapsed }: { offer: PayLaterOffer; lapse
           id: 'remind',
           label: 'Send reminder',
           icon: Bell,
-          disabledReason: wasRemindedToday(offer) ? 'Already reminded in the last 24 hours' : undefined,
+          disabledReason: wasJustReminded(offer) ? 'Already reminded in the last 24 hours' : undefined,
           onSelect: () => setAct('remind'),
         },
         {
@@ -136,7 +136,7 @@ export function PayLaterActions({ offer, lapsed }: { offer: PayLaterOffer; lapse
   )
 }
 
-function wasRemindedToday({ remindedAt }: PayLaterOffer): boolean {
+function wasJustReminded({ remindedAt }: PayLaterOffer): boolean {
   return remindedAt !== null && Date.parse(remindedAt) + DAY_MS > currentMs()
 }
 

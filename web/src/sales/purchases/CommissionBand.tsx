@@ -9,7 +9,7 @@ import { Money } from '../../ui/data/Money.tsx'
 
 type Earning = { productCode: string; basePesewas: number; startDate: string }
 
-/** Commission of the seller for this sale; hidden for users without commission and while it is unknown. */
+/** Commission of the seller for this sale; undefined for users without commission and until the server has responded. */
 function useEarning(sale: Earning) {
   const user = useUser()
   const { data } = useQuery({

@@ -29,7 +29,7 @@ type DraftStoreOptions<Sale, Edit> = {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** Stores the payment of the sale. Back and reload happen in one tab, and another tab can have another sale. */
   tabStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** Contains the user id, because several people may use the same browser. */
+  /** The key contains the user id, because several people may use the same browser. */
   storageKey: () => string
 }
 

@@ -41,7 +41,7 @@ type ReferralQueueProps<Referral> = {
   product: ReferralProduct
   list: UseQueryResult<{ data: Referral[]; meta: PageMeta }>
   line: (referral: Referral) => ReferralLine
-  /** Views after those of the owners. */
+  /** Views after the views by owner. */
   moreViews?: readonly ReferralView[]
   emptyTitle: string
   /** Renders the open referral; a decision opens the next one. */

@@ -28,7 +28,10 @@ const VIEWS: Record<string, { label: string; List: ComponentType }> = {
   },
 }
 
-/** Sales that need the approval of an underwriter before payment. Opens the product with work; the tabs show how much. */
+/**
+ * Sales that need the approval of an underwriter before payment. The page opens a product that has referrals, and each tab shows
+ * the number of referrals.
+ */
 export function ReferralsPage() {
   const [{ product }] = useFilters<'referrals'>()
   const { branchId } = useActiveBranch()

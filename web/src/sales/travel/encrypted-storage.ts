@@ -8,9 +8,9 @@ type Dependencies = {
 const VECTOR_BYTES = 12
 
 /**
- * Unfinished health answers in this browser. The server never returns saved health answers to sellers, so a reload would lose
- * typed text. The values are encrypted with a key derived from the session token and unreadable after sign-out. See
- * docs/decisions/0023.
+ * Unfinished health answers and claim reports in this browser, which a reload would lose: the server never returns saved health
+ * answers to sellers, and does not store an unfinished report. The values are encrypted with a key derived from the session
+ * token, so they are unreadable after sign-out. See docs/decisions/0023.
  */
 export function createEncryptedStorage({ kind, storage, token }: Dependencies) {
   const remove = (place: string) => storage.removeItem(`${kind}:${place}`)
@@ -52,7 +52,7 @@ export function createEncryptedStorage({ kind, storage, token }: Dependencies) {
   }
 }
 
-/** Browsers offer no Web Crypto without TLS; then nothing is stored. */
+/** Without TLS, browsers offer no Web Crypto. Nothing is stored then. */
 async function keyOf(token: string | undefined): Promise<CryptoKey | undefined> {
   if (!token || !globalThis.crypto?.subtle) return undefined
   const secret = await crypto.subtle.importKey('raw', new TextEncoder().encode(token), 'HKDF', false, ['deriveKey'])

@@ -36,7 +36,7 @@ export function progressOf({ firstIncompleteStep }: Flow): DraftProgress {
   }
 }
 
-/** Target of Continue: complete pages are skipped. After an edit from the summary, the summary. */
+/** Target of Continue: the first incomplete page. After an edit that was opened from the summary, the target is the summary. */
 export function stepAfter({ firstIncompleteStep }: Flow, from?: string): TravelStep {
   const isSummaryOpen = indexOf(firstIncompleteStep) >= indexOf('confirm-details')
   return from === 'summary' && isSummaryOpen ? 'confirm-details' : firstIncompleteStep

@@ -60,8 +60,8 @@ function Estimates() {
   const values = form.watch()
   const { coverType, ...underwriting } = { ...draft.underwriting, ...changesOf(values, draft).underwriting }
   const all = usePrice(estimateInput({ ...draft, draftId, underwriting }))
-  // `all` compares the covers without the selected one, with the price breakdown of the cheapest. The breakdown of another cover
-  // needs a separate request.
+  // `all` is requested without a cover, so it has the price of every cover and the breakdown of the cheapest one. The breakdown
+  // of another cover needs a separate request.
   const isOther = coverType && coverType !== all.price?.coverType
   const other = usePrice(
     isOther ? estimateInput({ ...draft, draftId, underwriting: { ...underwriting, coverType } }) : undefined,

@@ -7,7 +7,7 @@ import { lookUp } from '../vehicle/lookup.ts'
 
 export type Offer = ApiData<'POST /motor/drafts/{id}/purchase'>
 
-/** The offer of a draft. A repeated request returns the same offer; a changed draft gets a new one. */
+/** The offer of a draft. A repeated request returns the same offer; a changed draft gets a new offer. */
 export function useOffer({ draftId, version, draft }: MotorSale) {
   const queryClient = useQueryClient()
   const queryKey = ['POST /motor/drafts/{id}/purchase', draftId, version]

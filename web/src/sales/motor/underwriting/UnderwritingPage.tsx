@@ -34,7 +34,7 @@ const SuggestedUse = lazyPart(() => import('./SuggestedUse.tsx'), 'SuggestedUse'
 
 const STEP = 'underwriting'
 
-/** Vehicle use, period, cover and history: all answers that set the price. */
+/** Vehicle use, period, cover and history: the answers that set the price or require an underwriter. */
 export const UnderwritingPage = withSale(Underwriting)
 
 function Underwriting() {

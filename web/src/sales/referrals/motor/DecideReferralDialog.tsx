@@ -155,7 +155,7 @@ function termsOf({ loading, excess, conditions }: Omit<Values, 'note'>) {
   return { loadingBps: bps(loading), ...(excess ? { excessRateBps: bps(excess) } : {}), conditions: lines }
 }
 
-/** The server names the fields of the terms. */
+/** Maps a field name of the server to the field of the form. */
 function fieldOf(path: string): keyof Values {
   if (path.startsWith('terms.loadingBps')) return 'loading'
   if (path.startsWith('terms.excessRateBps')) return 'excess'

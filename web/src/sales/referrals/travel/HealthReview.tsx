@@ -23,7 +23,7 @@ type Subject = UnderwritingFile['subjects'][number]
 type HealthReviewProps = {
   referral: TravelReferral
   sale: TravelSale | undefined
-  /** Selected in the forms of the travellers to decide on. */
+  /** Decision that is preselected in the form of each referred traveller. */
   outcome: ReferralDecisionOutcome
   onDone: () => void
 }

@@ -30,7 +30,7 @@ const WORDS: Partial<Record<ReferralDecisionOutcome, { label: string; field: 'ex
 type ReferralDecisionFormProps = {
   file: UnderwritingFile
   subject: string
-  /** Selected at first. */
+  /** Decision that is selected when the form opens. */
   outcome: ReferralDecisionOutcome
   onDone: () => void
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { travelDraft, useTravelSale } from '../draft.ts'
 
-/** Each tick is saved immediately, because a code proves consent only to declarations ticked before. */
+/** Each tick is saved immediately, because a code proves consent only to declarations that were ticked before it was sent. */
 export function useConsentForm() {
   const { consent } = useTravelSale()
   const { version, declarations } = consent.text

@@ -6,7 +6,7 @@ import type { TravelSale } from '../draft.ts'
 
 export type Offer = Awaited<ReturnType<typeof purchase>>
 
-/** The offer of a draft. A repeated request returns the same offer; a changed draft gets a new one. */
+/** The offer of a draft. A repeated request returns the same offer; a changed draft gets a new offer. */
 export function useOffer({ draftId, version }: TravelSale) {
   return useQuery({
     queryKey: queryKey('POST /travel/drafts/{id}/purchase', draftId, version),

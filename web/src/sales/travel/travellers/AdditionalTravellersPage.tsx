@@ -29,7 +29,7 @@ import {
 
 const STEP = 'additional-travellers'
 
-/** Passport details of one traveller; the URL contains the number. */
+/** Personal and passport details of one traveller. The URL contains the number of the traveller. */
 export const AdditionalTravellersPage = withSale(AdditionalTravellers)
 
 function AdditionalTravellers() {
@@ -46,7 +46,7 @@ function AdditionalTravellers() {
       index={travellers.indexOf(traveller)}
       count={travellers.length}
       isGroup={partyType === 'group'}
-      // The price is complete only after the trip.
+      // The sale has a standard price only after the trip is complete.
       isPassportDue={standardPrice !== null}
     />
   )

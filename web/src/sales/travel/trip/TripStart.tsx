@@ -83,7 +83,7 @@ export function TripStart({ sale }: { sale: TravelSale | null }) {
   )
 }
 
-/** Selects the lowest price, so that a price is shown at once. */
+/** Selects the plan with the lowest price, so that a price is shown immediately. */
 function useCheapestPlan(offers: TravelSale['offers'], planCode: string, select: (planCode: string) => void) {
   const cheapest = offers.find(({ available }) => available)?.planCode
   const isOffered = offers.some((offer) => offer.available && offer.planCode === planCode)

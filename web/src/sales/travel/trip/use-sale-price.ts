@@ -38,7 +38,7 @@ export function priceOfOffer(offer: Offer | undefined, startDate: string | null)
   return { totalPesewas, planName: name, ...(saving && { saving }), ...(earning && { earning }) }
 }
 
-/** Current price of the sale: for the ages until the travellers are complete. A declined sale has none. */
+/** Current price of the sale: for the ages until the travellers are complete. A declined sale has no price. */
 export function useSalePrice(sale: TravelSale | null): { price?: SalePrice; isOld: boolean; isDeclined: boolean } {
   const isDeclined = sale?.underwriting.some(({ state }) => state === 'declined') ?? false
   const details = sale?.price ?? sale?.standardPrice
