@@ -3,7 +3,8 @@
  * SELECT without authentication, rating or validation. They are measured alternately on the same PostgreSQL with fsync. Each
  * response of the product is a full rating with four alternatives, stored with its trace.
  *   node bench/estimates.ts [--seconds 5] [--rounds 5]
- * `bench/bench.ts` has the target of the ratio. 97.5 % should take at most 30 ms, a tenth of the time until a screen shows a new price.
+ * `bench/bench.ts` has the target of the ratio. 97.5 % of the requests should take at most 30 ms, a tenth of the time until a
+ * screen shows a new price.
  */
 import { execFile } from 'node:child_process'
 import fs from 'node:fs'

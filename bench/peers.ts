@@ -1,8 +1,8 @@
 /**
- * Our API against two products that serve a PostgreSQL database as an API, Directus (REST) and PostGraphile (GraphQL): the newest 50
- * policies and one policy by id, signed in, with the same columns of the same rows. Our lists also check permissions and reach, and
- * present amounts, names and actions; the peers return columns. All run on one PostgreSQL and are measured alternately. The first load of
- * our list of policies is compared with a list of react-admin.
+ * Our API against two products that serve a PostgreSQL database as an API, Directus (REST) and PostGraphile (GraphQL): the newest
+ * 50 policies and one policy by id, signed in, with the same columns of the same rows. Our lists also check permissions and
+ * reach, and present amounts, names and actions; the peers return columns. All run on one PostgreSQL and are measured
+ * alternately. The first load of our list of policies is compared with a list of react-admin.
  *   node bench/peers.ts [--policies 20000] [--seconds 5] [--rounds 3]
  * A peer that cannot be installed or started is reported and left out. `bench/bench.ts` has the targets.
  */

@@ -1,7 +1,7 @@
 /**
- * Minimal handlers for comparison, started by bench/policies.ts. `/list` and `/one` run one prepared statement and send its rows as
- * JSON. `/signed-in/list` and `/signed-in/one` first read the caller's session and then limit the same statement to the caller's
- * reach.
+ * Minimal handlers for comparison, started by bench/policies.ts. `/list` and `/one` run one prepared statement and send its rows
+ * as JSON. `/signed-in/list` and `/signed-in/one` first read the caller's session and then limit the same statement to the
+ * caller's reach.
  */
 import { createHash } from 'node:crypto'
 import http from 'node:http'

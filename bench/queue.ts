@@ -19,7 +19,9 @@ import { fill, sendRequest, startOkwan, stopChildren } from './product.ts'
 const TARGET_MS = 100
 /** Some of the generated policies are not active. */
 const POLICIES_PER_REQUEST = 4
-/** Pause between decisions, as for a user who reads. Without it, the server on the same cores would process decisions in parallel. */
+/**
+ * Pause between decisions, as for a user who reads. Without it, the server on the same cores would process decisions in parallel.
+ */
 const READING_MS = 2000
 
 const { values } = parseArgs({
@@ -120,7 +122,7 @@ async function signIn(page: Page, port: number): Promise<void> {
   await page.goto(`http://admin.localhost:${port}/login`)
   await page.getByRole('button', { name: /Efua Mensah/ }).click()
   await page.waitForURL(/policies/)
-  // Without this, the user sees only the queue of one branch, which has a third of the requests.
+  // Without this selection, the user sees only the queue of one branch, which has a third of the requests.
   await page.getByRole('combobox', { name: 'Branch', exact: true }).selectOption('all')
 }
 

@@ -2,7 +2,7 @@
  * Motor rating: speed on one core, and a check of its rules with many random risks.
  *   node bench/rating.ts
  * A full rating is `rateMotor`: one cover with trace, limits, excess and warnings; the target is 100,000 a second. An
- * estimate adds `compareCovers`, which prices five more covers, as POST /motor/estimates does.
+ * estimate adds `compareCovers`, which calculates up to five more prices: comprehensive has two, with and without the excess.
  */
 import { addDays } from '../domain/src/platform/dates.ts'
 import { nic2024 } from '../domain/src/products/rate-books/nic-2024.fixture.ts'

@@ -6,9 +6,9 @@ import { pathToFileURL } from 'node:url'
 import { root } from './product.ts'
 
 /**
- * Folder with these exact versions, which later runs use again: `installed('lighthouse', { lighthouse: '13.5.0' })`. No package runs an
- * install script, so nothing is compiled: native parts come as prebuilt packages. `unused` names packages without such a part that a
- * benchmark never calls; an empty module takes their place.
+ * Folder with these exact versions, which later runs use again: `installed('lighthouse', { lighthouse: '13.5.0' })`. No package
+ * runs an install script, so nothing is compiled: native parts come as prebuilt packages. `unused` names packages without such a
+ * part that a benchmark never calls; an empty module takes their place.
  */
 export function installed(name: string, dependencies: Record<string, string>, unused: string[] = []): string {
   const overrides = Object.fromEntries(unused.map((each) => [each, 'file:./unused']))

@@ -1,6 +1,6 @@
 /**
- * Random operations on the service queue: sell, change, suspend, activate, claim, cancel and refund through the API, on a separate database
- * with simulated providers. Every 50 steps, all integrity checks of the ledger and the queue run.
+ * Random operations on the service queue: sell, change, suspend, activate, claim, cancel and refund through the API, on a
+ * separate database with simulated providers. Every 50 steps, all integrity checks of the ledger and the queue run.
  *   node bench/service-requests.ts [--steps 10000] [--seed 7]
  * Target: no check fails.
  */

@@ -1,8 +1,8 @@
 /**
- * Time until an existing demo is ready again, with its own PostgreSQL and on one that runs already, and the memory of the server
+ * Time until an existing demo is ready again, with its own PostgreSQL and on a running PostgreSQL, and the memory of the server
  * while no one uses it. The simulated providers of the demo run in the same process.
  *   node bench/start.ts [--times 5]
- * Targets: 3 s with its own PostgreSQL, 1.5 s without; 150 MB.
+ * Targets: 3 s with its own PostgreSQL, 1.5 s on a running PostgreSQL, and 150 MB of memory.
  */
 import fs from 'node:fs'
 import os from 'node:os'

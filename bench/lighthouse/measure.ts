@@ -34,9 +34,9 @@ export type Measurement = {
 }
 
 /**
- * Measures a page by its address. Throttling is simulated: Lighthouse records an unthrottled load and computes the load of the phone
- * from it. To exclude other load on the machine, browser tasks count with their processor time and every
- * server response with the same fixed time; other benchmarks measure the server. The connection counts as HTTP/2.
+ * Measures a page by its address. Throttling is simulated: Lighthouse records an unthrottled load and computes the load of the
+ * phone from it. To exclude other load on the machine, browser tasks count with their processor time and every server response
+ * with the same fixed time; other benchmarks measure the server. The connection counts as HTTP/2.
  */
 export async function measurer(
   port: number,
@@ -71,7 +71,9 @@ export async function measurer(
   }
 }
 
-/** The demo speaks HTTP/1.1. The proxies of an installation (ops/proxy) speak HTTP/2, which loads many small files in parallel. */
+/**
+ * The demo speaks HTTP/1.1. The proxies of an installation (ops/proxy) speak HTTP/2, which loads many small files in parallel.
+ */
 function adjust(folder: string): void {
   for (const name of ['trace.json', 'devtoolslog.json']) {
     const file = path.join(folder, name)

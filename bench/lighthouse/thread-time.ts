@@ -3,8 +3,9 @@
 type TraceEvent = { name: string; ph: string; pid: number; tid: number; ts: number; dur?: number; tdur?: number }
 
 /**
- * Other work on the machine interrupts the browser, so the elapsed time of a task can be twenty times its own work. The trace also has
- * the processor time of each task of a thread. The task and all events in it are shortened to that time; the start of the task stays.
+ * Other work on the machine interrupts the browser, so the elapsed time of a task can be twenty times its own work. The trace
+ * also has the processor time of each task of a thread. The task and all events in it are shortened to that time; the start of
+ * the task stays.
  */
 export function toThreadTime<Event extends TraceEvent>(events: Event[]): Event[] {
   const threads = Map.groupBy(events, ({ pid, tid }) => `${pid} ${tid}`)

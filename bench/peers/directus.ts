@@ -1,6 +1,7 @@
 /**
- * Directus on our tables, with a static token of its administrator. Its package `isolated-vm` is left out, because its installation
- * compiles native code. Directus needs the package only for scripts in flows and sandboxed extensions, which the benchmark does not use.
+ * Directus on our tables, with a static token of its administrator. Its package `isolated-vm` is left out, because its
+ * installation compiles native code. Directus needs the package only for scripts in flows and sandboxed extensions, which the
+ * benchmark does not use.
  */
 import { execFile } from 'node:child_process'
 import path from 'node:path'

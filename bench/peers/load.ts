@@ -1,4 +1,7 @@
-/** Sends one request again and again on eight connections; prints responses per second and the 95th percentile. Started by contender.ts. */
+/**
+ * Sends one request again and again on eight connections; prints responses per second and the 95th percentile. Started by
+ * contender.ts.
+ */
 import { createRequire } from 'node:module'
 
 type Options = {
