@@ -5,7 +5,7 @@ import { enterAs, PEOPLE, type Role, signInAs } from '../support/sign-in.ts'
 
 const byPath = new Map(routes.map((route) => [route.path, route]))
 const roles = Object.keys(PEOPLE) as Role[]
-// Sixty pages in sequence.
+// Each test opens about sixty pages in sequence.
 test.describe.configure({ timeout: 180_000 })
 
 const EXAMPLES: Record<string, string> = {

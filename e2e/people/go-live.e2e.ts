@@ -20,9 +20,9 @@ import {
   pressContinue,
 } from '../support/travel-sale.ts'
 
-// A separate staging installation, from an empty database: set up from the example file, with the simulators as a service.
-// GO_LIVE_PROGRAM names the program of another installation and GO_LIVE_SETTINGS its settings as JSON, such as the addresses of
-// an empty database.
+// Sets up a separate staging installation with an empty database from the example file, and runs the simulators as a service.
+// GO_LIVE_PROGRAM names the program of another installation, and GO_LIVE_SETTINGS contains the settings of that installation
+// as JSON, such as the address of an empty database.
 
 const program = process.env['GO_LIVE_PROGRAM'] ?? path.resolve(import.meta.dirname, '../../bin/okwan')
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-staging-'))

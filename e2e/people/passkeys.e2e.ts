@@ -25,7 +25,7 @@ async function addAuthenticator(page: Page) {
   return (isUserVerified: boolean) => devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
 }
 
-/** An examiner requested by the other SuperAdmin, awaiting approval. */
+/** Requests an examiner as the other SuperAdmin. The request then awaits approval. */
 async function requestExaminer(fullName: string, mobileNumber: string) {
   const { client, api, token } = await openSession('SuperAdmin')
   const until = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)

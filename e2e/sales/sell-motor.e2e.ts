@@ -72,7 +72,7 @@ test('third party cover is sold to a new customer and then to the same customer 
   await sellByKeyboard(watch, page, sale)
 })
 
-/** From the page of the customer; the use of the vehicle is that of the last sale. */
+/** Starts the sale on the page of the customer. The vehicle use is copied from the last sale. */
 async function sellByKeyboard(watch: Stopwatch, page: Page, { phone, plates: [, , plate] }: Sale) {
   const [{ customerCode }] = await api(page, 'GET', `/customers/list?q=${phone}`)
   await page.goto(new URL(`/customers/${customerCode}`, page.url()).href)

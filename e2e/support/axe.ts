@@ -29,8 +29,8 @@ const isSize = (finding: string) => finding.startsWith('target-size')
 const SCROLL_PIXELS = 120
 
 /**
- * Drops findings about targets that the bottom bar of a phone partly covers: they disappear after scrolling, while a target that is
- * too small is reported again.
+ * Drops findings about targets that the bottom bar of a phone partly covers: they disappear after scrolling, while a target that
+ * is too small is reported again.
  */
 async function withoutCoveredTargets(page: Page, findings: string[]): Promise<string[]> {
   const scroll = (by: number) => page.evaluate((pixels) => window.scrollBy({ top: pixels, behavior: 'instant' }), by)
@@ -53,8 +53,8 @@ const describeFindings = ({ violations }: Pick<AxeResults, 'violations'>) =>
   violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
 
 /**
- * Waits until the page is loaded and animations have ended, because a fading element has too little contrast. A queue keeps a stream
- * open, so the network is never idle; loading parts are recognised by their pulse animation or `aria-busy`.
+ * Waits until the page is loaded and animations have ended, because a fading element has too little contrast. A queue keeps a
+ * stream open, so the network is never idle; loading parts are recognised by their pulse animation or `aria-busy`.
  */
 export async function settle(page: Page) {
   await page.locator('h1').first().waitFor()

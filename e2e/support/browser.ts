@@ -7,8 +7,8 @@ import { brotliDecompressSync } from 'node:zlib'
 import { chromium, type LaunchOptions } from '@playwright/test'
 
 /**
- * Browser to use: the configured one, the headless shell from an npm package, Playwright's, or the installed one. A shell renders the same
- * pages with 40 % less work than a full headless Chromium, and the version in the package is the same on every machine.
+ * Browser to use: the configured one, the headless shell from an npm package, Playwright's, or the installed one. A shell renders
+ * the same pages with 40 % less work than a full headless Chromium, and the version in the package is the same on every machine.
  */
 export function findBrowser(): LaunchOptions {
   const configured = process.env['PLAYWRIGHT_CHROMIUM']

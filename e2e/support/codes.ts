@@ -17,7 +17,10 @@ export async function newestCodeTo(page: Page, phone: string): Promise<string> {
   return code
 }
 
-/** Approves by keyboard with a code sent to the user's own phone. Retries, because another test may have requested a code for this user within the last minute. */
+/**
+ * Approves by keyboard with a code sent to the user's own phone. Retries, because another test may have requested a code for this
+ * user within the last minute.
+ */
 export async function approveWithCode(dialog: Locator, phone: string) {
   const newest = () => newestCode(dialog.page(), phone)
   const before = await newest()

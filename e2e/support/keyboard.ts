@@ -24,7 +24,7 @@ export async function typeInto(field: Locator, text: string) {
   await field.page().keyboard.type(text)
 }
 
-/** Selects an answer with the arrow keys; Tab enters a group without an answer at its first one. */
+/** Selects an answer with the arrow keys. In a group without a selected answer, Tab moves to the first answer. */
 export async function selectIn(group: Locator, answer: string) {
   const radios = group.getByRole('radio')
   const wanted = group.getByRole('radio', { name: answer, exact: true })

@@ -32,7 +32,7 @@ export async function runProduct(): Promise<RunningProduct> {
   const ended = once(product, 'exit')
   const line = await Promise.race([readyLine(product), ended.then(() => '')])
   const port = line.match(/localhost:(\d+)/)?.[1]
-  if (!port) throw new Error('The product ended before it was ready; what it printed is above.')
+  if (!port) throw new Error('The product ended before it was ready. Its output is above.')
   const stop = async () => {
     product.kill('SIGTERM')
     await ended
