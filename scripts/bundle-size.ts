@@ -11,7 +11,9 @@ for (const { page, kilobytes, limit } of weights) {
 }
 if (weights.some(({ kilobytes, limit }) => kilobytes > limit)) process.exitCode = 1
 
-/** Bytes that a browser downloads: the build compresses every file above 1 kB with Brotli, which all supported browsers accept. */
+/**
+ * Bytes that a browser downloads: the build compresses every file above 1 kB with Brotli, which all supported browsers accept.
+ */
 function downloadBytes(file: string) {
   const compressed = `${dist}/${file}.br`
   return fs.statSync(fs.existsSync(compressed) ? compressed : `${dist}/${file}`).size

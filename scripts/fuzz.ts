@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 
-// `npm run fuzz -- --requests 100000 --seed 7`: sends hostile requests to every endpoint. Exits with code 1 if a response has a 5xx status.
+// `npm run fuzz -- --requests 100000 --seed 7`: sends hostile requests to every endpoint. Exits with code 1 if a response has a
+// 5xx status.
 const { values } = parseArgs({
   options: { requests: { type: 'string', default: '100000' }, seed: { type: 'string', default: '1' } },
 })

@@ -4,9 +4,9 @@ import { Stryker } from '@stryker-mutator/core'
 import { PARTS } from './mutation/parts.ts'
 
 // `npm run mutation -- --part money`: changes the rules of a part in one place at a time and counts the changes that its tests
-// detect. Exits with 1 below 85 %. A part takes from ten minutes to an hour; `--file server/src/platform/audit/keys.ts` takes one file,
-// and `--tests server/src/platform/audit/note.test.ts` only some tests, which is faster and never raises the score. `--static` also
-// changes what a file computes when it loads, and runs all tests for each of these changes.
+// detect. Exits with 1 below 85 %. A part takes from ten minutes to an hour; `--file server/src/platform/audit/keys.ts` takes one
+// file, and `--tests server/src/platform/audit/note.test.ts` only some tests, which is faster and never raises the score.
+// `--static` also changes what a file computes when it loads, and runs all tests for each of these changes.
 const { values } = parseArgs({
   options: {
     part: { type: 'string' },

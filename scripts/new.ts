@@ -20,5 +20,5 @@ console.log(`Written:\n${[...plan.keys()].map((file) => `  ${file}`).join('\n')}
 Next:
   1. Print the documents again and read the difference:
      npm run test:unit -- contract/src/contract.test.ts web/src/platform/routes server/src/app/matrix.test.ts server/src/platform/db/schema scripts/structure.test.ts -u
-  2. Decide who may use it in domain/src/platform/permissions.ts.
+  2. Decide who may use the feature, in domain/src/platform/permissions.ts.
   3. npm run check`)

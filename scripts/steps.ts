@@ -47,7 +47,9 @@ export async function runSteps(phases: Step[][]) {
   console.log(`${total.passed} passed, ${total.failed} failed`)
 }
 
-/** Where the tests keep their databases: in memory if there is room, because copying a database then takes a quarter of the time. */
+/**
+ * Where the tests keep their databases: in memory if there is room, because copying a database then takes a quarter of the time.
+ */
 function memoryDir(): string {
   const shared = '/dev/shm'
   if (!fs.existsSync(shared)) return os.tmpdir()

@@ -4,7 +4,10 @@ const CELL = 22
 const LABEL = 120
 const TITLE = 28
 
-/** Draws a matrix for each workspace: the area of a row imports the areas with a dot. A dot right of the diagonal would break the import order. */
+/**
+ * Draws a matrix for each workspace: the area of a row imports the areas with a dot. A dot right of the diagonal would break the
+ * import order.
+ */
 export function drawAreas(workspaces: readonly Workspace[]): string {
   const drawn = workspaces.map(matrixOf)
   const width = drawn.reduce((sum, { size }) => sum + size + CELL, CELL)

@@ -121,8 +121,9 @@ export const FEATURES: readonly string[] = [
 
 /**
  * Import order: an area imports only areas before it in its row. Every workspace can import the whole domain.
- * In the web, a policy page shows payments, claims and renewals, and a customer page also policies, so both come late; `policies/summary`
- * is the part of a policy that every area shows. `reports` reads every area on the server, but in the web it only requests a file.
+ * In the web, a policy page shows payments, claims and renewals, and a customer page also policies, so both come late;
+ * `policies/summary` is the part of a policy that every area shows. `reports` reads every area on the server. In the web,
+ * `reports` imports no other area, and the lists of the other areas open its export dialog.
  */
 export const ORDERS = {
   domain: AREAS,

@@ -1,6 +1,6 @@
 /**
- * Reduces Inter to the characters on our screens and documents, and writes web/src/ui/fonts/ and server/fonts/. Run manually when the
- * characters or the packages change:
+ * Reduces Inter to the characters on our screens and documents, and writes web/src/ui/fonts/ and server/fonts/. Run manually when
+ * the characters or the packages change:
  *   node scripts/subset-font.ts
  * The results are committed, so install and build do not run this script.
  */

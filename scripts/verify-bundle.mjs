@@ -1,5 +1,6 @@
 // `node verify-bundle.mjs FILE --key PUBLIC.pem`: verifies a bundle of records offline. Needs Node.js only, nothing of Okwan.
-// Prints the counts and exits with 0 if no line has changed since it was signed. Otherwise it names each changed line and exits with 1.
+// Prints the counts and exits with 0 if no line has changed since it was signed. Otherwise it names each changed line and exits
+// with 1.
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { createReadStream, readFileSync } from 'node:fs'
 

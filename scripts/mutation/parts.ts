@@ -27,7 +27,8 @@ export const PARTS: Record<string, Part> = {
       'server/src/platform/audit/{segment,note,keys,seal-audit,verify-segments,verify-notes,verify-audit}.ts',
       'server/src/platform/audit/{sign-checkpoint,checkpoint-store,store,row-hash,faults}.ts',
     ],
-    // Tests of a second cluster and of killed connections are excluded: they are slow and detect nothing that the other tests miss.
+    // Tests of a second cluster and of killed connections are excluded: they are slow and detect nothing that the other tests
+    // miss.
     tests: [
       'server/src/platform/audit/{note,attacks,resilience}.test.ts',
       'server/src/platform/audit/guarantees/{verify-*,seal-audit,sign-checkpoint,store,row-hash,faults}.test.ts',

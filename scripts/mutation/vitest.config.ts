@@ -7,7 +7,9 @@ import { PARTS } from './parts.ts'
 const part = PARTS[process.env.MUTATION_PART ?? '']
 if (!part) throw new Error(`MUTATION_PART is one of ${Object.keys(PARTS).join(', ')}`)
 
-/** The first failing test detects a mutation, so small files without a database run first. Vitest would start with the slowest. */
+/**
+ * The first failing test detects a mutation, so small files without a database run first. Vitest would start with the slowest.
+ */
 class SmallestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sizeOf = ({ moduleId }: TestSpecification) => statSync(moduleId).size

@@ -1,7 +1,7 @@
 /** Names of a new feature; `replace` replaces the names in the templates (`example-area/example-items`). */
 export type Names = { area: string; feature: string; replace: (text: string) => string }
 
-/** Parses `area/feature`, or returns what is wrong with it. */
+/** Parses `area/feature`, or returns the problem of this text. */
 export function readNames(input: string, areas: readonly string[]): Names | string {
   const [area = '', feature = '', ...rest] = input.split('/')
   if (!feature || rest.length > 0) return 'Usage: npm run new -- <area>/<feature>, for example people/road-reports'

@@ -32,7 +32,10 @@ const GIVEN = [
 ]
 const HOUR_MS = 3_600_000
 
-/** Uses a fake server, because the hosts in cases do not exist. Time advances until all events are sent, unless a case has its own `wait`. */
+/**
+ * Uses a fake server, because the hosts in cases do not exist. Time advances until all events are sent, unless a case has its own
+ * `wait`.
+ */
 export const run: Adapter = async ({ given, when, then }) => {
   const clock = createVirtualClock()
   const receiver = createReceiver(given.server, clock)

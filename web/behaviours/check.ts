@@ -21,7 +21,10 @@ export function unknownStep(step: Values): Mismatch {
   return { what: 'step is not known', expected: step, got: undefined }
 }
 
-/** Actual objects can have additional keys, lists cannot have additional items. The text `undefined` represents the value, which JSON lacks. */
+/**
+ * Actual objects can have additional keys, lists cannot have additional items. The text `undefined` represents the value, which
+ * JSON lacks.
+ */
 function matches(expected: unknown, got: unknown): boolean {
   if (expected === 'undefined') return got === undefined
   if (isValues(expected) && isValues(got)) {

@@ -35,7 +35,7 @@ export function draftsOf(draft: unknown, opened: string): Drafts {
 
 function progressOf(draft: unknown, flow: keyof typeof STEPS): DraftProgress | null {
   if (!isValues(draft)) return null
-  if (!Array.isArray(draft.completed)) throw new TypeError('a draft is null or says its completed steps')
+  if (!Array.isArray(draft.completed)) throw new TypeError('a draft must be null or list its completed steps')
   const completed = draft.completed.map((step) => flow + String(step).replace(flow, ''))
   const steps = STEPS[flow].map((step) => flow + step)
   const firstIncompleteStep = steps.find((step) => !completed.includes(step)) ?? `${flow}payment`

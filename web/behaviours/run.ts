@@ -64,7 +64,7 @@ async function runCase(behaviour: Case) {
 function readCases(path: string): Case[] {
   const content: unknown = JSON.parse(readFileSync(path, 'utf8'))
   const cases = isValues(content) ? content.cases : content
-  if (!Array.isArray(cases)) throw new TypeError(`${path} holds no cases`)
+  if (!Array.isArray(cases)) throw new TypeError(`${path} contains no list of cases`)
   // The adapter checks the names in a case.
   return cases.map((found) => ({ rules: [], given: {}, when: [], ...found }) as Case)
 }

@@ -1,6 +1,8 @@
 import { registerHooks } from 'node:module'
 
-/** The router package has different builds for browser and server, selected by export conditions. The cases use the browser build. */
+/**
+ * The router package has different builds for browser and server, selected by export conditions. The cases use the browser build.
+ */
 registerHooks({
   resolve: (specifier, context, next) =>
     next(

@@ -2,8 +2,10 @@ import type { Locator } from '../../src/platform/analytics/location.ts'
 import type { Values } from '../case.ts'
 import { isValues, numberOf } from '../check.ts'
 
-/** `geolocationPermission`: granted, denied, prompt, or unsupported (the default). With `prompt`, reading the position asks the user.
- * The `position` `never` represents a device that never returns a position. */
+/**
+ * `geolocationPermission`: granted, denied, prompt, or unsupported (the default). With `prompt`, reading the position asks the
+ * user. The `position` `never` represents a device that never returns a position.
+ */
 export function createFakeLocator({ geolocationPermission: state = 'unsupported', position }: Values) {
   let promptShown = false
   const geolocation: Locator['geolocation'] = {
