@@ -26,12 +26,14 @@ export async function run(args: string[]): Promise<void> {
   })
 }
 
-/** Ids of all failed jobs, also of those that are not printed. */
+type FailedQuery = Parameters<typeof listJobs>[1]['query']
+
+/** Ids of all failed jobs, including jobs that are not printed. */
 async function failedJobIds(db: Database): Promise<number[]> {
   const ids: number[] = []
   let cursor: string | null = null
   do {
-    const query = { only: 'failed', limit: MAX_ROWS, ...(cursor !== null && { cursor }) } as const
+    const query: FailedQuery = { only: 'failed', limit: MAX_ROWS, ...(cursor !== null && { cursor }) }
     const { data, meta } = await db.read((tx) => listJobs({ tx }, { query }))
     ids.push(...data.map(({ jobId }) => jobId))
     cursor = meta.nextCursor
