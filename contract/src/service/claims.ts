@@ -203,6 +203,8 @@ const claimDetail = claim.extend({
       label: z.string(),
       payeeName: z.string(),
       amountPesewas: pesewas,
+      /** Why the payout was rejected; null for sellers. */
+      rejectionReason: z.string().nullable(),
     }),
   ),
   /** Approved amount without a payout yet. */

@@ -93,7 +93,7 @@ export function presentDetail(
     voucher: presentVoucher(row),
     acceptance: row.offer_accepted_on ? { fileId: row.accepted_file_id } : null,
     hasVoucher: offerOf(row) !== undefined,
-    payouts: payouts.map(presentPayout),
+    payouts: payouts.map((payout) => presentPayout(payout, isOffice)),
     toPayPesewas: unrequestedPesewas(row, payouts),
     offerCode: {
       purpose: 'consent',
@@ -184,7 +184,7 @@ function presentEvent(
   return { at: at.toISOString(), event, text: EVENT_TEXTS[event] ?? event, by, note, reservePesewas }
 }
 
-function presentPayout(row: ClaimPayoutRow): ClaimDetail['payouts'][number] {
+function presentPayout(row: ClaimPayoutRow, isOffice: boolean): ClaimDetail['payouts'][number] {
   return {
     payoutId: row.id,
     payoutNumber: payoutNumber({ kind: 'claim', number: row.number }),
@@ -192,6 +192,7 @@ function presentPayout(row: ClaimPayoutRow): ClaimDetail['payouts'][number] {
     label: PAYOUT_STATE_LABELS[row.state],
     payeeName: row.payee_name,
     amountPesewas: row.amount_pesewas,
+    rejectionReason: isOffice && row.state === 'rejected' ? row.note : null,
   }
 }
 

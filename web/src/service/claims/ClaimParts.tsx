@@ -63,13 +63,14 @@ export function Amounts({ claim }: ClaimPartProps) {
   )
 }
 
-function payoutDetail({ payoutNumber, payeeName, amountPesewas, label }: ClaimDetail['payouts'][number]): Description {
+function payoutDetail({ payoutNumber, payeeName, amountPesewas, label, ...payout }: ClaimDetail['payouts'][number]) {
+  const { rejectionReason } = payout
   return {
     term: `Payout ${payoutNumber}`,
     value: (
       <>
         <Money pesewas={amountPesewas} /> to {payeeName}
-        <span className="block text-table text-muted">{label}</span>
+        <span className="block text-table text-muted">{rejectionReason ? `${label}: ${rejectionReason}` : label}</span>
       </>
     ),
   }

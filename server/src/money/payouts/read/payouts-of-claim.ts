@@ -9,6 +9,7 @@ const claimPayoutRow = z.object({
   state: z.enum(PAYOUT_STATES),
   payee_name: z.string(),
   amount_pesewas: z.number(),
+  note: z.string().nullable(),
 })
 export type ClaimPayoutRow = z.output<typeof claimPayoutRow>
 
@@ -17,7 +18,7 @@ export function payoutsOfClaim(tx: Tx, claimId: string): Promise<ClaimPayoutRow[
   return rows(
     tx,
     claimPayoutRow,
-    sql`select id, number, state, payee_name, amount_pesewas from payouts where claim_id = ${claimId}
+    sql`select id, number, state, payee_name, amount_pesewas, note from payouts where claim_id = ${claimId}
         order by state in ('rejected', 'withdrawn'), requested_at desc, number`,
   )
 }
