@@ -1,3 +1,4 @@
+import { DECISION_HOURS } from '../../service/service-requests/lifecycle.ts'
 import {
   average,
   averageDays,
@@ -171,7 +172,7 @@ const SERVICE = [
     ...service,
     id: 'request-times',
     title: 'Service levels of service requests',
-    text: 'Requests that were decided in the period. The service level is a decision within 24 hours.',
+    text: `Requests that were decided in the period. The service level is a decision within ${DECISION_HOURS} hours.`,
     columns: [text('name', 'Request'), ...TIMES],
     words: 'request-kind',
     chart: { kind: 'bars', values: ['share'] },

@@ -22,24 +22,25 @@ export function requestAfter(status: RequestStatus, event: RequestEvent): Reques
 
 const HOUR_MS = 3_600_000
 const AMBER_HOURS = 24
-const RED_HOURS = 48
+/** Service level of a decision. */
+export const DECISION_HOURS = 48
 const PAY_DAYS = 7
 
 /** Age of a request compared with the service level. */
 export function ageOf(raisedAt: Date, now: Date): RequestAge {
   const hours = (now.getTime() - raisedAt.getTime()) / HOUR_MS
-  if (hours > RED_HOURS) return 'red'
+  if (hours > DECISION_HOURS) return 'red'
   return hours > AMBER_HOURS ? 'amber' : 'fresh'
 }
 
 /** Undecided requests raised before this moment are overdue. */
 export function overdueBefore(now: Date): Date {
-  return new Date(now.getTime() - RED_HOURS * HOUR_MS)
+  return new Date(now.getTime() - DECISION_HOURS * HOUR_MS)
 }
 
 /** Due time of a decision under the service level. */
 export function dueBy(raisedAt: Date): Date {
-  return new Date(raisedAt.getTime() + RED_HOURS * HOUR_MS)
+  return new Date(raisedAt.getTime() + DECISION_HOURS * HOUR_MS)
 }
 
 /** An approved price can be paid for seven days. */

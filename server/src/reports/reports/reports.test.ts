@@ -10,7 +10,7 @@ import { seedDemoRequests } from '../../demo/requests.ts'
 import { seedDemoSales } from '../../demo/sales.ts'
 import { startPayoutProduct } from '../../money/payouts/send/testing.ts'
 import { MovableClock } from '../../platform/clock.ts'
-import { one, rows } from '../../platform/db/database.ts'
+import { one, rows, run } from '../../platform/db/database.ts'
 import { raw, sql } from '../../platform/db/sql.ts'
 
 let running: Awaited<ReturnType<typeof startPayoutProduct>>
@@ -298,6 +298,26 @@ test('renewals lost in the year open exactly the terms that were not renewed by 
   const made = await create('renewals-lost')
   const { body } = await superAdmin.get(`/policies?${new URLSearchParams(made.rows[0]?.link?.search)}`)
   expect(body.meta.count).toBe(totalOf(made, 'lost'))
+})
+
+test.each([
+  [48, 1],
+  [49, 0],
+])('a request that was decided after %i hours counts %i times as decided in time', async (hours, inTime) => {
+  const id = await running.db.transaction(async (tx) => {
+    const changed = await rows(
+      tx,
+      z.object({ id: z.string() }),
+      sql`update service_requests set decided_at = raised_at + ${hours}::integer * interval '1 hour'
+          where id = (select id from service_requests where decided_at is not null order by id limit 1) returning id`,
+    )
+    return changed[0]?.id
+  })
+  expect(id).toBeDefined()
+  await running.db.transaction((tx) =>
+    run(tx, sql`update service_requests set decided_at = null where decided_at is not null and id <> ${id}`),
+  )
+  expect(totalOf(await create('request-times'), 'in_time')).toBe(inTime)
 })
 
 test('a month of levies opens the accounts of that month', async () => {

@@ -1,4 +1,5 @@
 import { CLAIM_AGES, CLAIM_SERVICE_LEVELS } from '@okwan/domain/service/claims/terms'
+import { DECISION_HOURS } from '@okwan/domain/service/service-requests/lifecycle'
 import { and, join, raw, type Sql, sql } from '../../../platform/db/sql.ts'
 import { outcomeOf, stoppedOn } from '../../../service/claims/read/progress.ts'
 import { dayOf, momentIn, ofBranch, ofRecord, type ReportQuery, type Scope } from '../scope.ts'
@@ -105,7 +106,7 @@ const hoursBetween = (from: string, to: string) => `round(extract(epoch from ${t
 
 const requestTimes: ReportQuery = (scope) =>
   sql`select q.kind as key, q.kind as name, count(*) as finished,
-        count(*) filter (where q.decided_at <= q.raised_at + interval '24 hours') as in_time,
+        count(*) filter (where q.decided_at <= q.raised_at + ${DECISION_HOURS}::integer * interval '1 hour') as in_time,
         sum(${raw(hoursBetween('q.raised_at', 'q.decided_at'))})::bigint as hours
       from service_requests q where ${momentIn(scope, 'q.decided_at')} and ${ofBranch(scope, 'q')}
       group by 1, 2 order by finished desc, key`
