@@ -27,7 +27,9 @@ describe('the end of the access', () => {
 
 test('an examiner can only read, export and sign out', () => {
   expect(isAllowedForExaminer('GET /policies')).toBe(true)
-  expect(isAllowedForExaminer('POST /exports')).toBe(true)
+  for (const list of ['', '/transactions', '/renewals', '/pay-later', '/customers']) {
+    expect(isAllowedForExaminer(`POST ${list}/exports`), list).toBe(true)
+  }
   expect(isAllowedForExaminer('POST /auth/logout')).toBe(true)
   expect(isAllowedForExaminer('POST /policies/{policyId}/holder-card')).toBe(false)
   expect(isAllowedForExaminer('POST /travel/drafts/{id}/health/view')).toBe(false)

@@ -45,6 +45,8 @@ const EXAMINER_ENDPOINTS: ReadonlySet<string> = new Set([
   'POST /exports',
   'POST /transactions/exports',
   'POST /renewals/exports',
+  'POST /pay-later/exports',
+  'POST /customers/exports',
   'DELETE /exports/{exportId}',
   'POST /event', // page views, which contain no records
 ])
