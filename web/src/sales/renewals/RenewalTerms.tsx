@@ -1,5 +1,5 @@
 import { addDays, type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
-import { formatPlain, parseCedis } from '@okwan/domain/platform/money'
+import { cedisToPesewas, formatPlain, parseCedis } from '@okwan/domain/platform/money'
 import { currentMs } from '../../ui/data/clock.ts'
 import { DayField } from '../../ui/forms/DayField.tsx'
 import { MoneyField } from '../../ui/forms/MoneyField.tsx'
@@ -38,7 +38,7 @@ export function RenewalTerms(props: RenewalTermsProps) {
         <MoneyField
           label="Vehicle value"
           optional
-          defaultValue={costOfCar > 0 ? formatPlain(costOfCar * 100, ',') : ''}
+          defaultValue={costOfCar > 0 ? formatPlain(cedisToPesewas(costOfCar), ',') : ''}
           onChange={(event) => onCostOfCar((parseCedis(event.currentTarget.value) ?? 0) / 100)}
         />
       </div>
