@@ -56,6 +56,18 @@ test('a lost connection is reopened with increasing delays', async () => {
   expect(watched.pauses()).toEqual([2_000])
 })
 
+test('after a connection that was open, the delays start again', async () => {
+  const broken = () => Promise.reject(new TypeError('offline'))
+  const lost = () =>
+    new Response(new ReadableStream({ pull: (controller) => controller.error(new TypeError('connection lost')) }))
+  const watched = watch(broken, broken, lost)
+  for (const delayMs of [1_000, 2_000, 1_000]) {
+    await watched.settle()
+    expect(watched.pauses()).toEqual([delayMs])
+    watched.later()
+  }
+})
+
 test('a refusal is not retried', async () => {
   const watched = watch(() => new Response(null, { status: 404 }))
   await vi.waitFor(() => expect(watched.fetch).toHaveBeenCalledTimes(1))

@@ -39,6 +39,7 @@ export function followEvents<Key extends StreamKey>(
 ): () => void {
   const stop = new AbortController()
   const { signal } = stop
+  let wasLive = false
   // The types of the parts are checked by the key, as in `call`.
   const { params = {}, query } = input as { params?: Record<string, string>; query?: Record<string, unknown> }
   const url = joinUrl('/api/v1', endpointPath(key, params), query)
@@ -48,6 +49,7 @@ export function followEvents<Key extends StreamKey>(
     const response = await fetch(url, { headers, signal })
     if (response.status >= 400 && response.status < 500 && response.status !== 429) return 'refused'
     if (!response.ok || !response.body) throw new Error(`events: ${response.status}`)
+    wasLive = true
     onLive(true)
     for await (const { data } of readEvents(response.body)) {
       // The contract of the stream guarantees this type.
@@ -58,12 +60,13 @@ export function followEvents<Key extends StreamKey>(
 
   async function listen(): Promise<void> {
     for (let pauseMs = FIRST_PAUSE_MS; !signal.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+      wasLive = false
       const outcome = await listenOnce().catch(() => 'broken')
       if (signal.aborted || outcome === 'refused') return
       onLive(false)
       // The last event may have been lost with the connection.
       onChange()
-      if (outcome === 'ended') pauseMs = FIRST_PAUSE_MS
+      if (outcome === 'ended' || wasLive) pauseMs = FIRST_PAUSE_MS
       await pause(pauseMs, signal, clock)
     }
   }
