@@ -5,6 +5,7 @@ import { toast } from '../../ui/feedback/toasts.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Menu, type MenuItem } from '../../ui/overlays/Menu.tsx'
 import { call } from '../api/call.ts'
+import { readProblem } from '../api/problem.ts'
 import { refresh } from '../api/refresh.ts'
 import type { ViewedList } from './use-saved-views.ts'
 
@@ -39,7 +40,10 @@ export function SavedViewMenu({ list, view, search, changed, onOpen, onDeleted }
     },
   })
   const restore = (deleted: SavedView) =>
-    void call('POST /saved-views', { body: { list, name: deleted.name, search: deleted.search } }).then(refreshViews)
+    void call('POST /saved-views', { body: { list, name: deleted.name, search: deleted.search } }).then(
+      refreshViews,
+      (error: unknown) => toast(readProblem(error).sentence),
+    )
   const remove = useMutation({
     mutationFn: (deleted: SavedView) => call('DELETE /saved-views/{viewId}', { params: { viewId: deleted.viewId } }),
     onSuccess: async (_, deleted) => {
