@@ -12,7 +12,9 @@ export function QueueRows({ label, openId, children }: QueueRowsProps) {
   const open = useOpenRow()
   // Scroll and focus are outside React and follow the open row.
   useEffect(() => {
-    const row = box.current?.querySelector(`[data-row="${openId}"]`)
+    // Compares the ids, because an id in the address can contain characters that a selector does not allow.
+    const rows = [...(box.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+    const row = rows.find(({ dataset }) => dataset.row === openId)
     row?.scrollIntoView({ block: 'nearest' })
     if (box.current?.contains(document.activeElement)) row?.querySelector('a')?.focus({ preventScroll: true })
   }, [openId])
