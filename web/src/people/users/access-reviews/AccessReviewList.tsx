@@ -21,7 +21,6 @@ import { paths } from '../../../platform/routes/paths.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Select } from '../../../ui/choices/Select.tsx'
 import { Card } from '../../../ui/data/Card.tsx'
-import { DateText } from '../../../ui/data/DateText.tsx'
 import { RelTime } from '../../../ui/data/RelTime.tsx'
 import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
@@ -57,7 +56,7 @@ const COLUMNS: Column<ReviewedAccess>[] = [
   {
     id: 'lastSignIn',
     header: 'Last sign-in',
-    cell: ({ lastSignInAt }) => (lastSignInAt ? <DateText value={lastSignInAt} /> : 'Never'),
+    cell: ({ lastSignInAt }) => (lastSignInAt ? <RelTime at={lastSignInAt} /> : 'Never'),
   },
   { id: 'lastAct', header: 'Last privileged action', cell: (access) => <LastAction access={access} />, card: 'hidden' },
   { id: 'lastReview', header: 'Last review', cell: (access) => <LastReview access={access} /> },
@@ -156,7 +155,7 @@ function RoleAndBranch({ access: { role, branchName } }: { access: ReviewedAcces
   return (
     <>
       {roleName(role)}
-      <span className="block text-meta whitespace-nowrap text-muted">{branchName}</span>
+      <span className="block text-meta text-muted">{branchName}</span>
     </>
   )
 }
