@@ -20,7 +20,7 @@ export function ReportTable({ report }: { report: Pick<Report, 'columns' | 'rows
   const { columns, rows, totals, chart, title } = report
   const compared = columns.find(({ id }) => id === chart.values[0])
   return (
-    <section tabIndex={0} aria-label={`${title}, table`} className="overflow-x-auto">
+    <section tabIndex={0} aria-label={`${title}, table`} className="overflow-x-auto rounded-b-[inherit]">
       <table className="tabular w-full text-table">
         <caption className="sr-only">{title}</caption>
         <thead className="text-left text-meta text-muted">
