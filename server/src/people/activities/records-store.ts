@@ -40,7 +40,7 @@ export async function subjectsOf(tx: Tx, ids: readonly string[]): Promise<Map<st
   return new Map(found.map((row) => [row.id, row]))
 }
 
-/** Receipt texts and policies of payments, because a payment reference says nothing to a reader. */
+/** Receipt texts and policies of payments, because a payment reference alone does not identify a payment to a reader. */
 export async function paymentsOf(tx: Tx, references: readonly string[]): Promise<Map<string, SubjectRow>> {
   if (references.length === 0) return new Map()
   const found = await rows(

@@ -11,7 +11,7 @@ const NUMBERS_PER_DAY = 20
 const DAY_MS = 86_400_000
 
 /**
- * The refusal of a number tells an agent that a user of some branch has this number. The sign-in page does not reveal that, so an
+ * The refusal of a number shows an agent that a user of some branch has this number. The sign-in page does not reveal that, so an
  * agent can enter only 20 numbers a day, and each refused number is recorded.
  */
 export async function checkNumber(ctx: Ctx, mobileNumber: string): Promise<void> {

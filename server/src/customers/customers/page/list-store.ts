@@ -66,7 +66,7 @@ const joined = sql`join users u on u.id = c.created_by join branches b on b.id =
 const COUNT_LIMIT = 1000
 const COUNT_LIMIT_OF_SEARCH = 100
 /**
- * A search by name first looks at this many customers in the order of the list, so that a common name fills a page without
+ * A search by name first reads this many customers in the order of the list, so that a common name fills a page without
  * reading all matches. All customers are searched only if the page is not full.
  */
 const READ_IN_ORDER = 10_000
