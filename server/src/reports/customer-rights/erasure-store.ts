@@ -36,7 +36,7 @@ export function findOpenRecords(tx: Tx, customerId: string, readerId: string) {
             'challenged', 'suspended')) as open_policies,
           (select count(*) from claimed c where c.status not in ('paid', 'rejected', 'closed', 'withdrawn')) as open_claims,
           (select count(*) from complained c where c.status <> 'closed' and not c.is_hidden) as open_complaints,
-          (select count(*) from requested s where s.status not in ('rejected', 'completed', 'failed', 'withdrawn'))
+          (select count(*) from requested s where s.status not in ('rejected', 'completed', 'withdrawn'))
             + (select count(*) from complained c where c.status <> 'closed' and c.is_hidden)
             + (select count(*) from paid k where k.state in ('open', 'review'))
             + (select count(*) from sent p where p.state not in ('paid', 'rejected', 'withdrawn')) as open_payments,
