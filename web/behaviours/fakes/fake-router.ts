@@ -2,7 +2,7 @@ import type { RouterEvents } from '../../src/platform/navigation/connect-router.
 
 type Event = Parameters<Parameters<RouterEvents['subscribe']>[1]>[0]
 
-/** Only the router events that connect-router.ts uses. */
+/** A router with only the events that connect-router.ts uses. */
 export function createFakeRouter(at = '/policies') {
   const listeners = new Map<string, Set<(event: Event) => void>>()
   const state: RouterEvents['state'] = { matches: [{ status: 'success', fullPath: at }] }

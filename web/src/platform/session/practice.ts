@@ -10,7 +10,7 @@ export const PRACTICE_TEXT =
 
 export const isPractice = () => metaContent('okwan-mode') === 'practice'
 
-/** This portal of the practice installation; undefined if there is none. */
+/** Address of this portal in the practice installation; undefined if the company has no practice installation. */
 export const practiceUrl = () => metaContent('okwan-practice')
 
 /** Whether practice is offered or running here. */

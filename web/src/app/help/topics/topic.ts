@@ -11,7 +11,7 @@ export type Topic = {
   /** Pages that the topic explains. */
   about: readonly RouteName[]
   steps: readonly string[]
-  /** Only in an installation that has a practice installation. */
+  /** The topic is shown only if the company has a practice installation. */
   inPractice?: true
   /** Answers to likely follow-up questions. */
   notes?: readonly string[]

@@ -51,7 +51,7 @@ const ID_TYPES: Record<Customer['idKind'], IdType> = {
   passport: 'passport',
   driver_licence: 'drivers_licence',
   voter: 'voter_id',
-  // Not offered for travel.
+  // A travel sale does not offer this card; the type requires an entry.
   nhis: 'ghana_card',
 } satisfies Record<'ghana-card' | OtherIdType, IdType>
 

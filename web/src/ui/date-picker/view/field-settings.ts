@@ -33,7 +33,7 @@ export function fieldSettings(requested: RequestedSettings): PickerSettings {
     range: requested.range,
     required: !clearable,
     is24h,
-    // In time mode the date has no meaning.
+    // The header of a time shows the date, which has no meaning in time mode.
     hideTimeHeader: mode === 'time',
     popover: requested.disabled ? 'off' : popover,
     min: requested.min,
