@@ -28,7 +28,7 @@ export function differencesTitle({ differences, name, state }: TrialBalance): st
   return state === 'closed' ? `Closed with differences${amount}` : `${name} has differences${amount}`
 }
 
-/** Each difference with its amount; linked, it opens the page that resolves it. */
+/** Each difference with its amount. If `linked`, a difference links to the page that resolves it. */
 export function DifferenceList({ differences, linked }: { differences: readonly Difference[]; linked?: boolean }) {
   return (
     <ul className="mt-1 grid gap-1">

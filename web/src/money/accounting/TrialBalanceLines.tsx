@@ -6,7 +6,7 @@ import { paths } from '../../platform/routes/paths.ts'
 import { AccountLines } from '../ledger/AccountLines.tsx'
 import { LINE_LINK } from '../ledger/line-link.ts'
 
-/** The postings of an account: in the month, up to its start (opening balance), or in the period of a report that links here. */
+/** The postings of an account: in a month, before it (opening balance), or in the period of a report that links here. */
 export function TrialBalanceLines({ balance, code }: { balance: TrialBalance; code: string }) {
   const [{ from, to, owner }, setFilters] = useFilters<'accounting'>()
   const first = `${balance.month}-01`

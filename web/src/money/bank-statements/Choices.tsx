@@ -9,7 +9,7 @@ type ChoicesProps = {
   onChange: (values: readonly string[]) => void
 }
 
-/** Check boxes for the records of a bank line. */
+/** Check boxes for the movements or other lines that are matched with a bank line. */
 export function Choices({ legend, items, chosen, error, onChange }: ChoicesProps) {
   return (
     <FieldGroup label={legend} error={error} className="grid max-h-60 gap-2 overflow-y-auto">

@@ -2,7 +2,7 @@ import type { BankLine, BankMovement } from '@okwan/contract/money/bank-statemen
 import { formatDate, isIsoDate } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 
-/** In a longer list, users search instead of scrolling. */
+/** The list shows at most this many unselected movements. Users find the others with the search. */
 const SHOWN_MAX = 20
 
 type Wanted = { search: string; chosen: readonly string[]; line: { amountPesewas: number; bookedOn: string } }

@@ -10,7 +10,7 @@ type AgreeDialogProps = {
   onClose: () => void
 }
 
-/** Confirms the additional commission with a one-time code to the office user's own phone. */
+/** Confirms the additional commission with the office user's passkey or a one-time code to their own phone. */
 export function AgreeDialog({ dispute, missingPesewas, answer, onVerified, onClose }: AgreeDialogProps) {
   const { raisedBy, line, number, disputeId } = dispute
   const amount = formatPesewas(missingPesewas)

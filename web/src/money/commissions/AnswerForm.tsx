@@ -26,7 +26,7 @@ export type DisputeAnswer = { answer: string } & (
   | { outcome: 'agreed'; missingPesewas: number; verificationToken: string }
 )
 
-/** The office's answer to a commission dispute. Accepting adds commission and needs a one-time code. */
+/** The office's answer to a commission dispute. Accepting adds commission and needs a passkey or a one-time code. */
 export function AnswerForm({ dispute }: { dispute: CommissionDispute }) {
   const [outcome, setOutcome] = useState<'agreed' | 'refused'>('agreed')
   const [answer, setAnswer] = useState('')

@@ -18,7 +18,7 @@ type SaveRatesDialogProps = {
   onClose: () => void
 }
 
-/** Shows the changed rates and confirms them with a one-time code to the user's own phone. */
+/** Shows the changed rates. The user confirms them with a passkey or a one-time code to their own phone. */
 export function SaveRatesDialog({ person, changes, effect, payeeKind, onClose }: SaveRatesDialogProps) {
   const queryClient = useQueryClient()
   const { fullName, userId } = person.user

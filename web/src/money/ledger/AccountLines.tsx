@@ -9,7 +9,7 @@ type AccountLinesProps = Pick<
   'title' | 'text' | 'before' | 'totals' | 'onClose'
 > & {
   code: string
-  /** First and last day; all days without them. */
+  /** First and last day of the postings. Without a day, the period is open at that end. */
   from?: string | undefined
   to?: string | undefined
   owner?: string | undefined

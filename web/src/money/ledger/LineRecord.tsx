@@ -5,7 +5,7 @@ import { LINE_LINK } from './line-link.ts'
 
 type LineRecordProps = { record: NonNullable<LedgerLine['record']> }
 
-/** Link to the claim, payment, settlement, transfer or import that a line concerns. */
+/** Link to the record that a line concerns, such as a claim, payment or settlement. */
 export function LineRecord({ record: { kind, id, label } }: LineRecordProps) {
   switch (kind) {
     case 'claim':
@@ -26,7 +26,7 @@ export function LineRecord({ record: { kind, id, label } }: LineRecordProps) {
           Difference: {label}
         </Link>
       )
-    // Fundings have no page.
+    // A funding has no page, so only its reference is shown.
     case 'funding':
       return `Transfer ${label}`
     case 'payout':

@@ -29,7 +29,7 @@ type LinesDrawerProps = {
   onClose: () => void
 }
 
-/** The lines of a total. Each opens its policy, or the record that it concerns. */
+/** The lines of a total. Each line links to its policy and to the record that it concerns. */
 export function LinesDrawer({ title, text, lines, page, onPage, before = [], totals, onClose }: LinesDrawerProps) {
   const shown = lines.data
   const opening = before[0]?.pesewas

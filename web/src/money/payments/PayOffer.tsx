@@ -41,9 +41,9 @@ type FormProps = {
   terms?: ReactNode
   /** The page shows the price beside the form, so the form names the customer instead. */
   hasPriceBeside?: boolean
-  /** False where the page names another deadline. */
+  /** Whether the form shows until when the price is valid. False where the page names another deadline. */
   showsEnd?: boolean
-  /** The payment has started; the caller puts its reference into the URL. */
+  /** Called when the payment has started. The caller puts the client reference into the URL. */
   onStarted: (clientReference: string) => void
   onBack: () => void
   /** Label of the back button. */

@@ -16,7 +16,7 @@ type PayPanelProps = {
   terms?: Pick<ComponentProps<typeof OfferForm>, 'terms' | 'earning'>
   /** Last step of the payment progress. */
   lastStep: string
-  /** Query of the page, which is refreshed after payment. */
+  /** Query of the page. “View policy” refreshes it after the payment. */
   shown: 'GET /policies/{policyId}' | 'GET /travel/policies/{policyId}'
   /** Replaces the short outcome of a paid offer; `view` opens the policy. */
   paidPage?: (payment: TransactionDetail, view: ReactNode) => ReactNode

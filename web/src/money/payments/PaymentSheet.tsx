@@ -10,7 +10,7 @@ type PaymentSheetProps = {
   children: ReactNode
 }
 
-/** A card with the layout that dialog forms expect, for payment forms on a page. Phones hide the navigation below it. */
+/** A card for payment forms on a page, with the layout that dialog forms expect. Phones hide the navigation bar meanwhile. */
 export function PaymentSheet({ title, aside, wide, children }: PaymentSheetProps) {
   const titleId = useId()
   return (

@@ -38,7 +38,7 @@ type RequestFormProps = {
 type Fields = PayerForm & { amount: string }
 type PendingConsent = { request: PaymentRequest; code: SentCode }
 
-/** Amount, number and network of a payment request. If the number has not agreed before, its owner consents with a code first. */
+/** Amount, number and network of a payment request. An owner who has not agreed before first consents with a code. */
 export function RequestForm({
   amount,
   payable,

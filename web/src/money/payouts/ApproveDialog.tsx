@@ -16,7 +16,7 @@ type ApproveDialogProps = {
   onFailed: (error: unknown) => void
 }
 
-/** Approves exactly this amount to exactly this payee with a one-time code to the approver's own phone. */
+/** Approves exactly this amount to exactly this payee. The approver confirms with a passkey or a one-time code. */
 export function ApproveDialog({ queue, payout, limit, onClose, onDone, onFailed }: ApproveDialogProps) {
   const amount = formatPesewas(payout.amountPesewas)
   return (

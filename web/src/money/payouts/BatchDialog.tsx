@@ -20,7 +20,7 @@ import { STATE_TONES } from './words.ts'
 
 type BatchDialogProps = { queue: PayoutQueue; payouts: Payout[]; onClose: () => void; onDone: () => void }
 
-/** Approves several payouts with one code: all of them or none. */
+/** Approves a batch of payouts with one passkey or one-time code. Either every payout of the batch is approved or none. */
 export function BatchDialog({ queue, payouts, onClose, onDone }: BatchDialogProps) {
   const [approved, setApproved] = useState<PayoutBatch>()
   const queryClient = useQueryClient()
@@ -31,7 +31,7 @@ export function BatchDialog({ queue, payouts, onClose, onDone }: BatchDialogProp
     queryFn: () => startBatch(queue, payouts),
     retry: false,
   })
-  // Some of the selected payouts can be left out.
+  // The server can leave selected payouts out of the batch.
   const count = batch.data?.count ?? payouts.length
   return (
     <Dialog
@@ -124,11 +124,11 @@ function byReason(leftOut: PayoutBatch['leftOut']): [string, string[]][] {
   return [...groups].map(([reason, rows]) => [reason, rows.map(({ payoutNumber }) => payoutNumber)])
 }
 
-/** Payouts of this status change without another person. */
+/** The status of these payouts changes without an action of a person. */
 const MOVING: readonly string[] = ['approved', 'disbursing']
 const RESULT_EVERY_MS = 2000
 
-/** The result of each payout, which is sent after the approval. */
+/** The result of each payout. The payouts are sent after the approval. */
 function Done({ queue, batch: approved, onClose }: { queue: PayoutQueue; batch: PayoutBatch; onClose: () => void }) {
   const { data: batch } = useQuery({
     ...batchOf(queue, approved.batchId),

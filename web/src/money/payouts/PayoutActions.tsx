@@ -33,7 +33,7 @@ export type PayoutActionsProps = {
   onRecommend: () => void
 }
 
-/** Actions without a dialog. */
+/** Actions that need no further input. */
 type Move = keyof typeof DONE
 type DialogName = 'approve' | 'return' | 'reject' | 'pause' | 'retry'
 

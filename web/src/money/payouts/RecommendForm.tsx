@@ -187,7 +187,7 @@ function NameResult({ result, payeeName }: { result: NameCheckResult; payeeName:
   )
 }
 
-/** Fields of a new payee; other refusals are shown below the form. */
+/** Only the fields of a new payee show their own errors. The alert above the buttons shows every error. */
 const identityField = (path: string) => (path === 'payeeReason' || path === 'payeeIdNumber' ? path : undefined)
 
 function defaultsOf(payout: PayoutDetail): Form {

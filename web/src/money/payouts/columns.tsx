@@ -60,7 +60,7 @@ function Amount({ row }: { row: Payout }) {
   )
 }
 
-/** Whether the payee is not the customer: part of a claim can be paid to a garage or to a third party. */
+/** Whether the payee differs from the customer. Part of a claim can be paid to a garage or to a third party. */
 const isForAnother = ({ payee, customerName }: Payout): boolean => payee.fullName !== customerName
 
 function PaidTo({ row }: { row: Payout }) {
@@ -111,13 +111,13 @@ function Status({ row }: { row: Payout }) {
   )
 }
 
-/** The approvers, or before the approval the person who recommended the payout. */
+/** The approvers. Before the first approval, the person who recommended the payout. */
 function deciderOf({ state, approvals, recommendedBy }: Payout): string | undefined {
   if (approvals.length > 0) return approvals.map(({ fullName }) => fullName).join(', ')
   return state === 'recommended' ? recommendedBy?.fullName : undefined
 }
 
-/** Highlights payouts that were not decided within three working days. */
+/** Highlights unfinished payouts after their due date, which the service levels in the settings set. */
 function Age({ row }: { row: Payout }) {
   const isLate = row.finishedAt === null && row.decideBy < toAccraDate(new Date(currentMs()))
   return (

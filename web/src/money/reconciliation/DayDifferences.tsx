@@ -31,7 +31,7 @@ const COLUMNS: Column<ReconciliationItemView>[] = [
   { id: 'status', header: 'Status', cell: (row) => <Status row={row} />, card: 'status' },
 ]
 
-/** The transactions of a day that only one side has or that differ, by provider. A row opens its exception, which corrects or explains it. */
+/** The transactions of a day that only one side has or that differ, by provider. A row opens the exception that resolves it. */
 export function DayDifferences({ runs, day }: { runs: readonly ReconciliationRun[]; day: string }) {
   return runs
     .filter(({ differences }) => differences > 0)

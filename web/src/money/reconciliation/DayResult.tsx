@@ -50,7 +50,7 @@ const COLUMNS: Column<BalanceRow>[] = [
 
 type DayResultProps = { day: string; onDay: (day: string) => void }
 
-/** All runs of one day: the share of matched transactions and the balances of both sides. */
+/** The last finished run of each provider on one day: the share of matched transactions and the balances of both sides. */
 export function DayResult({ day, onDay }: DayResultProps) {
   const found = useQuery({
     ...query('GET /reconciliation/runs', { query: { day } }),

@@ -43,7 +43,7 @@ const BORDEREAUX: Column<DueSettlement>[] = [
   },
 ]
 
-/** Taxes are part of the amount that the insurer gets, so only the list of insurers shows them as due. */
+/** The bordereau pays the taxes to the insurer, so a note says that the return does not pay them again. */
 const TAX_NOTE: Column<DueSettlement> = {
   ...NOTE,
   cell: (settlement) => (

@@ -80,7 +80,7 @@ function send({ kind, party, product, month }: DueSettlement, throughDay: string
       call('POST /settlements/bordereaux', { body }, { idempotencyKey }),
     )
   }
-  // Without a product, it is a return: only bordereaux have one.
+  // Only bordereaux have a product, so this is a return.
   const body = { kind: kind as ReturnKind, party, month: month ?? '' }
   return sendOnce('prepare-return', body, (idempotencyKey) =>
     call('POST /settlements/returns', { body }, { idempotencyKey }),

@@ -39,7 +39,7 @@ const WORDS: Record<Act, { title: string; label: string; hint: string; button: s
   },
 }
 
-/** An insurer pays the taxes to the authority, not we. */
+/** The insurer, not the platform, pays the taxes to the authority. */
 const WORDS_OF_TAXES: typeof WORDS = {
   pay: { ...WORDS.pay, label: 'Reference of the insurer’s payment' },
   confirm: {
@@ -51,7 +51,7 @@ const WORDS_OF_TAXES: typeof WORDS = {
   },
 }
 
-/** Asks for the reference of the transfer or of the statement. */
+/** Asks for the reference of the transfer, the statement or the receipt. */
 export function ReferenceDialog({ act, settlement, onDone, onClose }: ReferenceDialogProps) {
   const { settlementId, totalPesewas, payeeName, kind } = settlement
   const [input, setInput] = useState('')

@@ -50,7 +50,7 @@ const NEXT_OF_CREDIT: typeof NEXT = {
   },
 }
 
-/** The next step of a settlement, until the bank statement confirms it. */
+/** The next step of a settlement, until its payment is confirmed. */
 export function SettlementActs({ settlement }: { settlement: SettlementDetails }) {
   const { settlementId, number, state, allowedActions, approvalRefusalReason, totalPesewas, payeeName } = settlement
   const [open, setOpen] = useState<'approve' | 'pay' | 'confirm' | 'discard'>()

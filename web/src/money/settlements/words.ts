@@ -13,7 +13,7 @@ const STATUSES: Record<Settlement['state'], { label: string; tone: Tone }> = {
   discarded: { label: 'Discarded', tone: 'neutral' },
 }
 
-/** Taxes are paid by the insurer, so no bank statement of ours shows the payment. */
+/** The insurer pays the taxes, so no statement of our bank accounts shows the payment. */
 export function statusOf({ kind, state }: Pick<Settlement, 'kind' | 'state'>): { label: string; tone: Tone } {
   return kind === 'taxes' && state === 'confirmed'
     ? { label: 'Confirmed by receipt', tone: 'success' }
@@ -27,7 +27,7 @@ export function settlementName({ kind, product }: Pick<DueSettlement, 'kind' | '
   return product ? `${PRODUCTS[product]} premium` : KIND_TITLES[kind]
 }
 
-/** The policy of a line; null for a line about no policy. */
+/** The policy of a line; null if the line has none. */
 export function policyOf({ policyId, product, policyNumber, version }: SettlementLine): LedgerLine['policy'] {
   return policyId && product ? { policyId, product, policyNumber, version } : null
 }
@@ -52,5 +52,5 @@ export function periodOf({ kind, startsAt, cutOff }: Settlement): string {
   return startsAt ? `${periodStart(new Date(startsAt))} to ${last}` : `Up to and including ${last}`
 }
 
-/** Note at taxes, which we do not pay separately. */
+/** Note beside taxes, which are not paid separately. */
 export const IN_BORDEREAU = 'Paid in the bordereau'

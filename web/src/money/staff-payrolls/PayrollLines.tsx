@@ -10,7 +10,7 @@ import { PayrollFiles } from './PayrollFiles.tsx'
 
 type Payroll = Pick<StaffPayroll, 'payrollId' | 'lines' | 'totalPesewas' | 'preparedAt'>
 
-/** Opens the lines of a batch and its files. Each person opens their commission, whose lines open the policies. */
+/** Button that opens the lines and files of a batch. The line of a person opens their commission with its policies. */
 export function PayrollLines({ payroll }: { payroll: Payroll }) {
   const [isOpen, setIsOpen] = useState(false)
   const [person, setPerson] = useState<Payroll['lines'][number]>()

@@ -106,7 +106,7 @@ function Detail({ payment }: { payment: TransactionDetail }) {
 
 type RefundNoticeProps = { refund: NonNullable<TransactionDetail['refund']>; status: TransactionDetail['status'] }
 
-/** Users who decide refunds can open it. */
+/** Users who can see refunds get a link to the refund. */
 function RefundNotice({ refund, status }: RefundNoticeProps) {
   const user = useUser()
   const canOpenRefund = user !== undefined && canOpen(ROUTE.refunds, user)

@@ -77,7 +77,7 @@ function SoldBy({ row }: { row: Transaction }) {
   )
 }
 
-/** A pending payment shows the seconds since its start. */
+/** A pending payment shows the time since its start, for up to an hour. */
 function PaymentStatus({ row }: { row: Transaction }) {
   const { tone, label } = statusBadge(row)
   return (

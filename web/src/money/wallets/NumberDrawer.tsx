@@ -6,7 +6,7 @@ import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
 import { Drawer } from '../../ui/overlays/Drawer.tsx'
 import { WithdrawalList } from './WithdrawalList.tsx'
 
-/** Details of one payout number and the withdrawals to it. */
+/** Details of one payout number and the latest 50 withdrawals to it. */
 export function NumberDrawer({ account, onClose }: { account: MomoAccount; onClose: () => void }) {
   const { momoAccountId } = account
   const withdrawals = useQuery(query('GET /wallet/withdrawals', { query: { momoAccountId, limit: 50 } }))

@@ -35,7 +35,7 @@ type PlannedWithdrawal = {
   code: SentCode | undefined
 }
 
-/** Withdraws commission to the agent's mobile money number: amount, number, fee, and a one-time code to confirm. */
+/** Withdraws commission to the agent's mobile money number: amount, number, fee, and a passkey or a one-time code to confirm. */
 export function WithdrawDialog({ wallet, onClose }: { wallet: Wallet; onClose: () => void }) {
   const accounts = useQuery(query('GET /wallet/momo-accounts'))
   return (

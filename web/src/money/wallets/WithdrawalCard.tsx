@@ -6,7 +6,7 @@ import { WithdrawalList } from './WithdrawalList.tsx'
 const RECENT = 5
 const REFRESH_MS = 5_000
 
-/** The latest withdrawals. The drawer of a payout number lists all withdrawals to it. */
+/** The latest withdrawals. The drawer of a payout number lists the latest 50 withdrawals to it. */
 export function WithdrawalCard() {
   const withdrawals = useQuery({
     ...query('GET /wallet/withdrawals', { query: { limit: RECENT } }),

@@ -10,7 +10,7 @@ import { FieldError } from '../../../ui/forms/FieldError.tsx'
 
 type CheckStatusProps = { payment: TransactionDetail; variant?: ButtonVariant; size?: ButtonSize }
 
-/** Queries the network for the payment status. The server limits how often; the button counts down. */
+/** Queries the network for the payment status. The server limits how often users can check, so the button counts down. */
 export function CheckStatus({ payment, variant, size = 'large' }: CheckStatusProps) {
   const queryClient = useQueryClient()
   const params = { clientReference: payment.clientReference }

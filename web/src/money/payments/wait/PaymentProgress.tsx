@@ -29,7 +29,7 @@ type PaymentProgressProps = {
   /** Replaces the outcome and `paidActions` of a successful payment. */
   paidPage?: (payment: TransactionDetail) => ReactNode
   otherActions?: ReactNode
-  /** Next action after the office decided to refund the payment. */
+  /** Next action if the payment failed and its money is refunded. */
   refundActions?: ReactNode
 }
 

@@ -14,7 +14,7 @@ type ResendRequestProps = {
   onNewRequest: () => void
 }
 
-/** Resends the request. A late approval of the first request is still accepted, and only one of the requests can be paid. */
+/** Resends the request. An earlier request can still be approved. If both are paid, one is refunded. */
 export function ResendRequest({ payment, knownNumbers, variant, onNewRequest }: ResendRequestProps) {
   const secondsLeft = useSecondsLeft(payment.resendAfter ?? new Date(0))
   const newRequest = useNewRequest(payment)
