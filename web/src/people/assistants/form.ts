@@ -3,7 +3,7 @@ import type { Assistant } from '@okwan/contract/people/assistants'
 import { formatPlain, parseCedis } from '@okwan/domain/platform/money'
 import { formatPhone } from '@okwan/domain/platform/phone'
 
-/** Form values as typed text; the server validates them. */
+/** Form values as typed text. The form and the server validate them. */
 export type AssistantForm = {
   fullName: string
   mobileNumber: string
@@ -57,7 +57,7 @@ export function bodyOf(form: AssistantForm): Body {
     limits: {
       products: (['motor', 'travel'] as const).filter((product) => form.products.includes(product)),
       dailyCount: form.dailyCount.trim() === '' ? null : Number(form.dailyCount),
-      // The form has rejected text that is not an amount; the server rejects 0 with a sentence.
+      // The form accepts only positive amounts, so 0 is never sent.
       dailyPesewas: form.dailyAmount.trim() === '' ? null : (parseCedis(form.dailyAmount) ?? 0),
       fromHour: Number(form.fromHour),
       toHour: Number(form.toHour),

@@ -17,7 +17,7 @@ const LoginRoad = lazyPicture(() => import('../../ui/illustrations/LoginRoad.tsx
 const CodeStep = lazyPart(() => import('./CodeStep.tsx'), 'CodeStep')
 const DemoPanel = lazyPart(() => import('./DemoPanel.tsx'), 'DemoPanel')
 
-/** Sign-in with a phone number and a one-time code. */
+/** Sign-in with a phone number, a one-time code and, for users who have one, a passkey. */
 export function LoginPage() {
   const [sent, setSent] = useState<SentCode>()
   const navigate = useNavigate()

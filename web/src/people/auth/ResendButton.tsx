@@ -4,7 +4,7 @@ import { FieldError } from '../../ui/forms/FieldError.tsx'
 import { type SentCode, sendCode } from './send-code.ts'
 import { useSubmit } from './use-submit.ts'
 
-/** Counts down until a new code can be sent. The server enforces the limit; its sentence is shown if it refuses. */
+/** Counts down until a new code can be sent. The server enforces the limit, and its refusal is shown. */
 export function ResendButton({ sent, onResent }: { sent: SentCode; onResent: (sent: SentCode) => void }) {
   const [secondsLeft, setSecondsLeft] = useState(sent.resendAfterSeconds)
   const { submit, pending, problem } = useSubmit(sendCode, onResent)

@@ -5,7 +5,7 @@ import { monitorUser } from '../../platform/monitoring/report.ts'
 import { session } from '../../platform/session/current.ts'
 import type { SignedIn } from './signed-in.ts'
 
-/** Last step of every sign-in. A failed login record is ignored, because the server writes one as well. */
+/** Last step of every sign-in. An error of the request for a login record is ignored, because the server writes one as well. */
 export function finishSignIn({ token, user }: SignedIn): void {
   session.signIn(token, user)
   monitorUser(user)

@@ -64,12 +64,12 @@ export const ROW_FIELDS: Readonly<Record<string, { entry: string; columns: reado
   },
 }
 
-/** The entries of the text of an input, each with its cells: `motor | STAR | 60` on a line. */
+/** Splits the text of an input into entries with their cells. `motor | STAR | 60` is one entry. */
 export function entriesOf(text: string): string[][] {
   return text === '' ? [] : text.split('\n').map((line) => line.split('|').map((cell) => cell.trim()))
 }
 
-/** The text of entries. Cells are separated by bars, so a typed bar is left out. */
+/** Joins entries to the text of an input. Bars separate the cells, so a typed bar is left out. */
 export function textOf(entries: readonly (readonly string[])[]): string {
   return entries.map((cells) => cells.map((cell) => cell.replace(/[|\n]/g, '')).join(' | ')).join('\n')
 }

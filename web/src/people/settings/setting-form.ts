@@ -11,7 +11,7 @@ const DAY_LINE = /^(\S+)\s+(.*)$/
 /** The value of a field as text of its input. */
 export function toInput({ field, kind, text }: Field, value: Setting['value']): string {
   const current = (value as Record<string, unknown>)[field] // every setting is an object with these fields
-  // An empty value means the standard text, which is edited.
+  // An empty value means the standard text, so the input starts with that text.
   if (kind === 'message' || kind === 'email' || kind === 'email-line') return text
   if (kind === 'money') return formatPlain(Number(current), ',')
   if (kind === 'rows') return (current as Record<string, unknown>[]).map(toRow).join('\n') // `rows` are a list of objects
@@ -21,7 +21,7 @@ export function toInput({ field, kind, text }: Field, value: Setting['value']): 
   return (current as { date: string; name: string }[]).map(({ date, name }) => `${date} ${name}`).join('\n')
 }
 
-/** Value that the server gets for the text of an input. Invalid text is sent unchanged, and the server reports the problem at its field. */
+/** Value that the server gets for the text of an input. The server refuses the value of invalid text at its field. */
 export function fromInput({ kind, field }: Pick<Field, 'kind' | 'field'>, text: string): unknown {
   if (kind === 'money') return parseCedis(text) ?? 0
   if (kind === 'number') return text.trim() === '' ? null : Number(text)

@@ -33,7 +33,7 @@ const COLUMNS: Column<AccountChange>[] = [
   },
 ]
 
-/** The latest changes to the sign-in details of Admins and SuperAdmins, which a second person approves. */
+/** The latest new numbers of Admins and SuperAdmins, and removals of passkeys, which a second person approves. */
 export function AccountChangeList() {
   const { branchId } = useActiveBranch()
   const changes = useQuery(query('GET /account-changes', { query: { limit: 25, ...(branchId && { branchId }) } }))

@@ -5,7 +5,7 @@ import { PagesChanged } from './PagesChanged.tsx'
 
 type ApproveRoleDialogProps = { change: RoleChange; onClose: () => void; onDone: () => Promise<void> }
 
-/** Approves a role change with a code sent to the approver's own phone. */
+/** Approves a role change. The approver confirms with a passkey or a code to their own phone. */
 export function ApproveRoleDialog({ change, onClose, onDone }: ApproveRoleDialogProps) {
   const { user: person, fromRole, toRole, roleChangeId } = change
   const approve = async (verificationToken: string) => {

@@ -19,7 +19,7 @@ const VIEWS = new Map([
   ['examiners', <ExaminerList key="examiners" />],
 ])
 
-/** People, the pages of each role, role changes that await approval, the access review, and examiners. */
+/** People, the pages of each role, changes of roles and permissions, the access review, and examiners. */
 export function HrPermissionsPage() {
   const [{ view }] = useFilters<'people'>()
   const content = VIEWS.get(view ?? '')

@@ -62,7 +62,7 @@ const COLUMNS: Column<ReviewedAccess>[] = [
   { id: 'lastReview', header: 'Last review', cell: (access) => <LastReview access={access} /> },
 ]
 
-/** Access and last activity of each person, for SuperAdmins who confirm or revoke it. */
+/** Access and last activity of each person, so that SuperAdmins can confirm or revoke the access. */
 export function AccessReviewList() {
   const [filters, setFilters] = useFilters<'people'>()
   const { branchId } = useActiveBranch()

@@ -17,7 +17,7 @@ const ChangeRoleDialog = lazyPart(() => import('../ChangeRoleDialog.tsx'), 'Chan
 
 type Act = 'edit' | 'change-role' | 'pause' | 'hand-over' | 'remove-passkeys' | 'delete'
 
-/** Actions that the server does not list: everyone who may remove the person may also take them. */
+/** The server does not list these actions. Users who may remove a person may also take them. */
 const NEEDS_DELETE = new Set(['hand-over', 'remove-passkeys'])
 
 /** Menu of the actions that the server allows on a person. */

@@ -74,7 +74,7 @@ function PersonFields({ user, onClose }: { user?: User; onClose: () => void }) {
   const field = (name: (typeof FIELDS)[number]) => ({ ...register(name), error: formState.errors[name]?.message })
   const general = save.error && problems.length === 0 ? readProblem(save.error).sentence : undefined
 
-  // The SuperAdmin confirms every new number with a code. The number of an Admin also needs the approval of another person.
+  // The SuperAdmin confirms every new number. A new number of an Admin or a SuperAdmin also needs the approval of another person.
   const [confirmed, setConfirmed] = useState<PersonForm>()
   const ownId = useUser()?.userId
   const confirmation = confirmed && confirmationOf(confirmed, user, ownId)

@@ -6,7 +6,7 @@ import { Amount } from '../../../ui/data/Money.tsx'
 import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 
-/** Sales and decisions of a person in 90 days. */
+/** Sales and decisions of a person in the last 90 days. */
 export function PersonFigures({ userId }: { userId: string }) {
   const performance = useQuery(query('GET /users/{id}/performance', { params: { id: userId } }))
   const { data, error } = performance

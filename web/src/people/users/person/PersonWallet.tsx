@@ -58,7 +58,7 @@ export function PersonWallet({ userId, fullName }: { userId: string; fullName: s
         <FreezeDialog
           userId={userId}
           fullName={fullName}
-          // The wallet changes before the dialog closes.
+          // From the dialog and not from the wallet, because the wallet changes before the dialog closes.
           isFrozen={dialog === 'unfreeze'}
           onClose={() => setDialog(undefined)}
         />
