@@ -124,7 +124,7 @@ function useAudit() {
   })
 }
 
-/** A check that has not run in time counts as failed. */
+/** Result of the last audit. An overdue audit is shown as a failure. */
 function AuditSummary() {
   const audit = useAudit()
   if (audit.error) return <LoadError title="Couldn’t load the price audit" query={audit} />

@@ -6,7 +6,7 @@ import { PriceTable } from '../../ui/data/PriceTable.tsx'
 
 type Change = RateBookReplay['largest'][number]
 
-/** The policies that change most, each with the lines of both prices. */
+/** The policies whose price changes most, each with the lines of both prices. */
 export function LargestChanges({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0) return null
   return (

@@ -14,7 +14,7 @@ import { type Choice, type ReportQuery, titleOf } from './choice.ts'
 
 type FilterFieldsProps = { choice: Choice; reportQuery: ReportQuery; onChange: (filters: Filter[]) => void }
 
-/** Filters of the report. A filter without values is not in the address and leaves every record. */
+/** Filters of the report. A filter without values is not in the address and excludes no records. */
 export function FilterFields({ choice: { set, filters }, reportQuery, onChange }: FilterFieldsProps) {
   const [added, setAdded] = useState<string[]>([])
   const shown = [

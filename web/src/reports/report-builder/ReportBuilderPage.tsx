@@ -16,7 +16,7 @@ import { BuilderForm } from './BuilderForm.tsx'
 import { BuilderResult } from './BuilderResult.tsx'
 import { type Choice, choiceOf, reportQueryOf, USUAL_PERIOD, withActiveBranch } from './choice.ts'
 
-/** The order of the server if none is selected. */
+/** The order that the server uses if none is selected. */
 function defaultSort({ groups: [first], measures: [shown] }: Choice): string {
   return first && ('time' in DIMENSIONS[first] || first === 'endMonth') ? first : `-${shown}`
 }

@@ -15,7 +15,7 @@ import { Banner } from '../../ui/feedback/Banner.tsx'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { contentText } from './words.ts'
 
-/** The user's scheduled reports. Without one, nothing is shown: the page of a report has the button. */
+/** The user's scheduled reports. Renders nothing without one, because the page of a report has the button. */
 export function ScheduleList() {
   const listed = useQuery(query('GET /report-schedules'))
   if (listed.error) return <Banner tone="danger">Couldn’t load your scheduled reports. Reload the page.</Banner>

@@ -74,7 +74,7 @@ function pointLabels(report: Report, key: string, label: string, index: number):
 
 type Cells = Report['rows'][number]['cells']
 
-/** Percentages don’t add up, so the largest fills its bar; other bars show their share. */
+/** The value of a full bar; undefined for the sum of all bars. Percentages have no sum, so the largest one fills its bar. */
 export function wholeOf(
   kind: ReportColumn['kind'],
   bars: readonly { value: number }[],

@@ -6,7 +6,7 @@ import type { SearchOf } from '../../platform/routes/search.ts'
 
 export type Favourite = { viewId: string; reportId: string; search: SearchOf<'report'> }
 
-/** The user’s favourite reports, each with the period and filters it was added with. A saved view has the id as its name. */
+/** The user’s favourite reports, each with its period and filters. The name of the saved view is the id of the report. */
 export function useFavourites() {
   const queryClient = useQueryClient()
   const { saved } = useSavedViews('reports', {})

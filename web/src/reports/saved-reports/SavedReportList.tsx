@@ -17,7 +17,7 @@ import { sharingText } from './words.ts'
 
 const SaveReportDialog = lazyPart(() => import('./SaveReportDialog.tsx'), 'SaveReportDialog')
 
-/** The user’s saved reports and the reports that others share. Without one, nothing is shown: the report builder has the button. */
+/** The user’s saved reports and the reports that others share. Renders nothing without one. */
 export function SavedReportList() {
   const listed = useQuery(query('GET /saved-reports'))
   if (listed.error) return <Banner tone="danger">Couldn’t load saved reports. Reload the page.</Banner>
