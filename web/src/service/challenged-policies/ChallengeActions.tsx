@@ -35,7 +35,7 @@ const IMMEDIATE: readonly ChallengeAction[] = ['take', 'take-back']
 
 type ChallengeActionsProps = {
   challenge: ChallengeDetail
-  /** The user selected a field to correct above the actions. */
+  /** The user selected “Correct” in the banner above the actions. */
   isCorrecting: boolean
   onCorrected: () => void
 }
@@ -174,15 +174,15 @@ export function ChallengeActions({ challenge, isCorrecting, onCorrected }: Chall
   )
 }
 
-/** The first action that can end the challenge now. */
+/** The first possible action other than “Assign to me”. */
 function firstResolution(challenge: ChallengeDetail): ChallengeAction | undefined {
   return arrangeActions(challenge).buttons.find(({ action, refusalReason }) => action !== 'take' && !refusalReason)
     ?.action
 }
 
 /**
- * If approval was requested, the decision comes first and the other actions move to the menu. Users without the authority request
- * approval instead.
+ * Users who may not refund or close the policy request approval instead. If approval was requested, the person who decides gets
+ * the decision as buttons and the other actions in the menu.
  */
 function arrangeActions({ actions }: ChallengeDetail): Record<'buttons' | 'menu', ChallengeDetail['actions']> {
   const isPossible = (action: ChallengeAction) => actions.some((one) => one.action === action && !one.refusalReason)

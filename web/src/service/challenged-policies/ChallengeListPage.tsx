@@ -37,7 +37,7 @@ const ChallengePane = lazyPart(() => import('./ChallengePane.tsx'), 'ChallengePa
 /** Polling interval without a live connection; short, because these customers have paid. */
 const POLL_MS = 15_000
 
-/** Policies that are paid, but not covered, oldest first. */
+/** Policies that are paid, but not covered, oldest first. Resolved policies are listed newest first. */
 export function ChallengeListPage() {
   const [filters, setFilters] = useFilters<'challengedPolicies'>()
   const { branchId } = useActiveBranch()

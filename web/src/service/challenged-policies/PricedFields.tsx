@@ -22,7 +22,7 @@ export function pricedChange(before: PricedValues, input: PricedValues): PricedC
   }
 }
 
-/** Price of the corrected policy from the server; undefined while nothing changed. */
+/** Price of the corrected policy from the server. The difference is undefined while nothing has changed. */
 export function useCorrectedPrice(challengeId: string, change: PricedChange) {
   const settled = useDebounced(JSON.stringify(change))
   const isChanged = Object.keys(change).length > 0

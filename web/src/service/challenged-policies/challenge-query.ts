@@ -17,7 +17,7 @@ export const FILTER_NAMES = ['reason', 'product', 'age', ...namesOf(LINKS)]
 /** The server rejects shorter searches. */
 const SHORTEST_SEARCH = 3
 
-/** API query for the filters in the URL; values that the server would reject are left out. */
+/** API query for the filters in the URL. Values that the server would reject are left out, except an unknown reason. */
 export function challengeQuery(filters: Filters<'challengedPolicies'>, branchId: string | undefined): ChallengeQuery {
   const { q, cursor, reason, product, age } = filters
   return {

@@ -22,7 +22,7 @@ const NAMED: readonly [RegExp, CorrectedField][] = [
   [/colou?r/i, 'color'],
 ]
 
-/** Fields that the MID rejected: by the reason, or named in its last response. */
+/** Fields that the MID rejected. The reason of the challenge names them, or the words of the last response do. */
 export function rejectedFields({
   reason,
   exchanges,

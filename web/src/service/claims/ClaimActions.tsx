@@ -38,12 +38,12 @@ type OpenDialog = { action: ClaimAction; enteredReason?: string }
 
 export type ClaimActionsProps = {
   claim: ClaimDetail
-  /** After a decision, such as an approval; opens the next claim. */
+  /** Called after a decision, such as an approval, to open the next claim. */
   onDecided?: (() => void) | undefined
   onUndo?: ((approved: ClaimDetail) => void) | undefined
 }
 
-/** Actions of a claim; if the user may not decide, the reason is shown instead. */
+/** Actions of a claim. If the user may not approve it, the reason is shown instead of the buttons. */
 export function ClaimActions({ claim, onDecided, onUndo }: ClaimActionsProps) {
   const { claimNumber, actions } = claim
   const [asking, setAsking] = useState<OpenDialog>()

@@ -42,7 +42,7 @@ export function Amounts({ claim }: ClaimPartProps) {
     <section className="grid gap-2">
       <h3 className="font-bold">Amounts</h3>
       {settlement?.endsPolicy && (
-        <Banner tone="warning">Total loss: the policy ends without a refund once this is paid.</Banner>
+        <Banner tone="warning">Total loss: the policy ends without a refund once the claim is paid.</Banner>
       )}
       {settlement ? (
         <PriceTable

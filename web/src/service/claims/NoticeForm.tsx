@@ -116,7 +116,7 @@ function Notice({ policyId, product, onReported, restored }: NoticeFormProps & {
   )
 }
 
-/** Day and time are one field of the form, and there is one third party. */
+/** Form field of a field path of the server. The form has one field for day and time, and fields for one third party. */
 function fieldOf(path: string): keyof NoticeValues {
   const name = path.replace(/^notice\./, '')
   // Errors of fields that the form does not have are shown in the summary.

@@ -25,7 +25,7 @@ import {
   REPAIRER,
 } from './PayeeOfClaim.tsx'
 
-/** Requests a payout to the customer, a third party or a repairer, or splits it between them. Payouts check the names. */
+/** Requests a payout to the customer, a third party or a repairer, or splits it between them. */
 export function PayoutDialog({ claim, onDone, onClose }: ClaimDialogProps) {
   const { claimId, version, toPayPesewas } = claim
   const { type, thirdParties } = claim.notice

@@ -27,7 +27,7 @@ export function ReportTravelClaimPage() {
   return <ReportClaim product="travel" {...usePageParams('travelClaim')} />
 }
 
-/** First notice of loss for a policy; agents also follow their claims here. */
+/** Notice of loss for a policy, below the claims that were already reported on it. */
 function ReportClaim({ product, policyId }: { product: 'motor' | 'travel'; policyId: string }) {
   const [reported, setReported] = useState<string>()
   const policy = useQuery(query('GET /policies/{policyId}', { params: { policyId }, query: { product } }))
@@ -68,7 +68,7 @@ function ReportClaim({ product, policyId }: { product: 'motor' | 'travel'; polic
   )
 }
 
-/** Earlier claims on the policy, so that a loss is not reported twice. */
+/** Earlier claims on the policy, so that no loss is reported twice. */
 function Claims({ policyId }: { policyId: string }) {
   const claims = useQuery(query('GET /claims', { query: { policyId, limit: 10 } }))
   if (!claims.data || claims.data.data.length === 0) return null

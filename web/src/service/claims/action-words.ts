@@ -26,7 +26,7 @@ export const ACTION_LABELS: Record<ClaimAction, string> = {
   'send-message': 'Send SMS',
 }
 
-/** Actions shown as buttons, the most usual first; the others are in the menu. */
+/** Actions shown as buttons, in the order of the life cycle of a claim; the others are in the menu. */
 export const MAIN_ACTIONS: readonly ClaimAction[] = [
   'acknowledge',
   'ask-documents',

@@ -9,7 +9,7 @@ const DECLINED = ['notified', 'documents', 'assessment', 'declined'] as const
 
 type Staged = Pick<Claim, 'stage' | 'status' | 'reportedAt' | 'nextDueOn'> & Pick<ClaimDetail, 'decision'>
 
-/** Stages of a claim with the days of the report and the decision and the next deadline; a withdrawn claim has none. */
+/** Stages of a claim, with the day of the report, the day of the decision and the next deadline; none if it was withdrawn. */
 export function claimStages(claim: Staged, today: string): StageProgressProps | undefined {
   const { stage, status, reportedAt, decision } = claim
   if (!stage) return undefined

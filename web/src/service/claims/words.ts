@@ -14,7 +14,7 @@ export const VIEWS: { id: View; label: string }[] = [
   { id: 'done', label: 'Done' },
 ]
 
-/** Links of reports show all claims, for which there is no tab. */
+/** Reports link to the view of all claims, which has no tab. */
 export function viewOf(input: string | undefined): View {
   if (input === 'all') return input
   return VIEWS.find(({ id }) => id === input)?.id ?? 'open'

@@ -1,6 +1,6 @@
 import type { ClaimAction } from '@okwan/contract/service/claims'
 
-/** The wanted actions of a claim in the wanted order; the first one is the primary button. */
+/** Actions of a claim that `order` contains, sorted like `order`; the first action is the primary button. */
 export function orderActions<State extends { action: ClaimAction }>(
   states: readonly State[],
   order: readonly ClaimAction[],

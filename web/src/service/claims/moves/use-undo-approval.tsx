@@ -18,7 +18,7 @@ type UndoApproval = {
   notice: ReactNode
 }
 
-/** Undo of an approval, for the queue, because the next claim is open by then. The undone claim opens again. */
+/** Undoes an approval from the queue, because the next claim is already open, and opens the approved claim again. */
 export function useUndoApproval(open: (claimId: string) => void): UndoApproval {
   const queryClient = useQueryClient()
   const { mutate, variables, error, reset } = useMutation({

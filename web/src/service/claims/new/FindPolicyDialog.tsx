@@ -14,7 +14,7 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 export function FindPolicyDialog({ onClose }: { onClose: () => void }) {
   const [q, setQ] = useState('')
   const isLong = q.length >= SHORTEST_SEARCH
-  // Until something is searched, the latest policies in force.
+  // Before a search, the dialog lists the latest policies in force.
   const filter = isLong ? { q } : { status: 'active' as const }
   const policies = useQuery({
     ...query('GET /policies', { query: { ...filter, limit: 8 } }),

@@ -32,7 +32,7 @@ export function MessageDialog({ claim, onDone, onClose }: ClaimDialogProps) {
       >
         <TextArea
           label="Message"
-          hint="The SMS names the company and the claim first."
+          hint="The SMS starts with the company name and the claim number."
           maxLength={400}
           error={formState.errors.text?.message}
           {...register('text', {

@@ -18,7 +18,7 @@ import { VoucherFile } from './VoucherFile.tsx'
 const UploadField = lazyPart(() => import('../../../platform/files/UploadField.tsx'), 'UploadField')
 const FileGallery = lazyPart(() => import('../../../platform/files/FileGallery.tsx'), 'FileGallery')
 
-/** Submits the voucher that the customer signed. Nothing is accepted until a third person has checked it. */
+/** Submits the voucher that the customer signed. The offer is accepted only after a colleague has checked the voucher. */
 export function VoucherDialog({ claim, onDone, onClose }: ClaimDialogProps) {
   const { claimId, version, claimNumber } = claim
   const [files, setFiles] = useState<readonly string[]>([])
@@ -64,7 +64,7 @@ export function VoucherDialog({ claim, onDone, onClose }: ClaimDialogProps) {
   )
 }
 
-/** A third person compares the signature, then accepts the offer or refuses the voucher. */
+/** A colleague compares the signature, then accepts the offer or rejects the voucher. */
 export function CheckVoucherDialog({ claim, onDone, onClose }: ClaimDialogProps) {
   const { claimId, version, voucher, payablePesewas, customerName } = claim
   const [reason, setReason] = useState('')
