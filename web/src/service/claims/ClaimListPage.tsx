@@ -27,7 +27,7 @@ const ClaimTools = lazyPart(() => import('./ClaimTools.tsx'), 'ClaimTools')
 /** Polling interval without a live connection. */
 const POLL_MS = 15_000
 
-/** Queue of claims, earliest regulatory deadline first. Claims that are done are listed newest first. */
+/** Queue of claims, earliest regulatory deadline first. The views of done and of all claims list the newest first. */
 export function ClaimListPage() {
   const [filters, setFilters] = useFilters<'claims'>()
   const { branchId } = useActiveBranch()

@@ -37,7 +37,7 @@ export function ComplaintActions({ complaint }: { complaint: ComplaintDetail }) 
   const act = useMutation({
     mutationFn: ({ action, reason }: { action: SimpleAct; reason?: string }) => sendAct(complaint, action, reason),
     onSuccess: done,
-    // A colleague acted first; the current record is shown.
+    // A colleague may have acted first, so the record is loaded again.
     onError: () => refresh(queryClient, 'GET /complaints/{id}'),
   })
   const start = (action: ComplaintAction) => {

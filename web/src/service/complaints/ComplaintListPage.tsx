@@ -29,7 +29,10 @@ const NewComplaintDialog = lazyPart(() => import('./NewComplaintDialog.tsx'), 'N
 
 const POLL_MS = 15_000
 
-/** Complaints, earliest deadline first. Sellers see the complaints that they recorded. */
+/**
+ * Complaints, earliest deadline first; the views “Closed” and “All” list the newest first. Sellers see the complaints that they
+ * recorded, and complaints about themselves once the office shares them.
+ */
 export function ComplaintListPage() {
   const [filters, setFilters] = useFilters<'complaints'>()
   const { branchId } = useActiveBranch()

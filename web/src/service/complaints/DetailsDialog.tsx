@@ -15,7 +15,7 @@ import { usePeopleOptions } from './use-people-options.ts'
 
 type Values = { category: ComplaintCategory; customerCode: string; aboutId: string }
 
-/** Category, customer and person complained about. */
+/** Edits the category, the customer and the person complained about. */
 export function DetailsDialog({ complaint, onDone, onClose }: ComplaintDialogProps) {
   const { complaintId, complaintNumber, version, category, customer, about } = complaint
   const people = usePeopleOptions(about)
@@ -56,7 +56,7 @@ export function DetailsDialog({ complaint, onDone, onClose }: ComplaintDialogPro
         />
         <Select
           label="Person complained about"
-          hint="This person can’t handle the complaint, or see it unless it is shared"
+          hint="This person can’t handle the complaint and sees it only if it is shared"
           options={people}
           {...register('aboutId')}
         />

@@ -45,7 +45,7 @@ export type NewComplaintProps = {
 const CATEGORIES = Object.entries(COMPLAINT_CATEGORY_LABELS).map(([value, label]) => ({ value, label }))
 const CHANNELS = OFFICE_CHANNELS.map((value) => ({ value, label: COMPLAINT_CHANNEL_LABELS[value] }))
 
-/** Records a complaint of a customer. The customer gets the complaint number by SMS. */
+/** Records a complaint. The person who complains gets the complaint number by SMS. */
 export function NewComplaintDialog({ isOffice, customer, onDone, onClose }: NewComplaintProps) {
   const queryClient = useQueryClient()
   const { register, handleSubmit, formState } = useForm<Values>({
@@ -144,7 +144,7 @@ function OfficeFields({ register }: { register: UseFormRegister<Values> }) {
       <Select label="Channel" options={CHANNELS} {...register('channel')} />
       <Select
         label="Person complained about"
-        hint="This person can’t handle the complaint, or see it unless it is shared"
+        hint="This person can’t handle the complaint and sees it only if it is shared"
         options={people}
         {...register('aboutId')}
       />

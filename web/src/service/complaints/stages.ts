@@ -15,7 +15,7 @@ const AT: Record<ComplaintStatus, number> = {
   closed: 4,
 }
 
-/** Stages of a complaint with the day of the complaint, of the answer, and the next deadline. */
+/** Stages of a complaint, with the day it was received, the day of the answer and the next deadline. */
 export function complaintStages({ status, receivedAt, answer, nextDueOn }: Staged, today: string): StageProgressProps {
   const current = AT[status]
   const due = dueDay(nextDueOn, today)

@@ -18,7 +18,7 @@ import { FormAlert } from '../../ui/forms/FormAlert.tsx'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { badgeOf, meaningOf } from './words.ts'
 
-/** While the register is queried, the result arrives within seconds. */
+/** Polling interval while the register is queried, because the result arrives within seconds. */
 const POLL_MS = 3000
 
 /** The result of the check with the national card register. */

@@ -63,7 +63,7 @@ export function MidComparisonPage() {
   })
   const { refetch } = differences
   const finishedAt = overview.data?.lastRun?.finishedAt
-  // A finished comparison has found and resolved differences.
+  // A finished comparison can have found or resolved differences, so the list is loaded again.
   useEffect(() => {
     if (finishedAt) void refetch()
   }, [finishedAt, refetch])

@@ -17,11 +17,11 @@ import type { RecordKey } from './record-key.ts'
 import { TaskItem } from './TaskItem.tsx'
 import { useMarkSeen } from './use-mark-seen.ts'
 
-// Loaded on demand, because most readers add neither.
+// Loaded on demand, because most readers add no task and ask no question.
 const TaskForm = lazyPart(() => import('./TaskForm.tsx'), 'TaskForm')
 
 type NotesPanelProps = RecordKey & {
-  /** Events of the record; the notes are then part of its activity. */
+  /** Events of the record. If given, the panel shows them together with the notes as the activity of the record. */
   events?: readonly RecordEvent[]
 }
 

@@ -40,7 +40,7 @@ const QUESTION_WORDS: typeof TASK_WORDS = {
   submit: 'Send question',
 }
 
-/** Work for one person by a day, or a question to the office. */
+/** Adds a task for one person with a due date, or asks the office a question. */
 export function TaskForm({ record, colleagues, officeContact, onClose }: TaskFormProps) {
   const today = toAccraDate(new Date(currentMs()))
   const words = officeContact ? QUESTION_WORDS : TASK_WORDS

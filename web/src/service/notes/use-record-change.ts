@@ -4,7 +4,7 @@ import { query } from '../../platform/api/query.ts'
 import { refresh } from '../../platform/api/refresh.ts'
 import type { RecordKey } from './record-key.ts'
 
-/** A change of notes or tasks; the response contains all of them. */
+/** A change of the notes or tasks of a record; the response contains all its notes and tasks. */
 export function useRecordChange<Values>(
   record: RecordKey,
   send: (values: Values) => Promise<RecordNotes>,
@@ -16,7 +16,7 @@ export function useRecordChange<Values>(
     onSuccess: (now) => {
       queryClient.setQueryData(query('GET /notes/{recordType}/{recordId}', { params: record }).queryKey, now)
       onDone()
-      // Pages of claims and the activity of a record show notes and tasks too.
+      // Claims, the task list and the list of mentions show notes and tasks too.
       return refresh(queryClient, '/claims/*', '/tasks/*', '/mentions/*')
     },
   })

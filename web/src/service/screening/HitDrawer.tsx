@@ -111,7 +111,7 @@ function lapseOf({ lapse, state, entry }: ScreeningHitDetail): Description[] {
     ? `The details of the entry changed in version ${listVersion}`
     : `The entry isn’t in version ${listVersion}`
   if (state !== 'lapsed')
-    return [{ term: 'Reopened', value: `${reason}. It is listed again in version ${entry.listVersion}.` }]
+    return [{ term: 'Reopened', value: `${reason}. The entry is listed again in version ${entry.listVersion}.` }]
   return [{ term: 'Closed', value: `${reason}, imported by ${by}, ${formatMoment(new Date(at))}` }]
 }
 

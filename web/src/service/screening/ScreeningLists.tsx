@@ -15,7 +15,7 @@ const POLL_MS = 5000
 const COLUMNS: Column<ScreeningList>[] = [
   { id: 'name', header: 'List', cell: ({ name }) => name, card: 'title' },
   { id: 'status', header: 'Status', cell: (list) => <Status list={list} />, card: 'status' },
-  // The first text of a card on a phone has no label.
+  // On phones, the first text of a card has no label, so this column comes first.
   { id: 'imported', header: 'Imported', cell: (one) => `${one.importedBy}, ${formatMoment(new Date(one.importedAt))}` },
   { id: 'version', header: 'Version', cell: ({ listVersion }) => listVersion },
   { id: 'entries', header: 'Entries', cell: ({ entryCount }) => entryCount.toLocaleString('en-GB'), align: 'end' },

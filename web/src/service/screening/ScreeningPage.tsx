@@ -38,7 +38,7 @@ const COLUMNS: Column<ScreeningHit>[] = [
     cell: ({ state }) => <StatusBadge tone={HIT_TONES[state]}>{HIT_STATE_LABELS[state]}</StatusBadge>,
     card: 'status',
   },
-  // The first text of a card on a phone has no label.
+  // On phones, the first text of a card has no label, so this column comes first.
   { id: 'why', header: 'Reasons', cell: ({ reasons }) => reasons.join(' · ') },
   { id: 'listed', header: 'Listed as', cell: ({ matchedName }) => matchedName },
   { id: 'list', header: 'List', cell: ({ listName, reference }) => `${listName} ${reference}` },
@@ -91,7 +91,7 @@ export function ScreeningPage() {
               <Link to={paths.screening()} search={{ ...filters, open: hitId }} {...props} />
             )}
             state={tableState(hits, 'Hits')}
-            empty={<EmptyState title="No hits" text="Customers with a name on an imported list appear here." />}
+            empty={<EmptyState title="No hits" text="Customers with a name similar to a name on a list appear here." />}
           />
           <ListPager label="Hits" list={hits.data} filters={filters} setFilters={setFilters} />
         </Card>

@@ -20,7 +20,7 @@ type RaiseDialogProps = {
   onClose: () => void
 }
 
-/** Reports a suspicious transaction. Afterwards the reporter only sees a receipt number and cannot open the report. */
+/** Reports a suspicious transaction. Reporters who do not handle reports get a receipt number and cannot open the report. */
 export function RaiseDialog({ customerCode, onClose }: RaiseDialogProps) {
   const queryClient = useQueryClient()
   const { register, handleSubmit, formState } = useForm<Values>({ defaultValues: { subject: '', description: '' } })
@@ -86,7 +86,7 @@ function Receipt({ receipt, onClose }: { receipt: string; onClose: () => void })
         <p>
           Receipt number: <CopyId value={receipt} name="receipt number" />
         </p>
-        <p>Keep this number. You can’t open the report again.</p>
+        <p>Keep this number. Only the people who handle reports can open the report.</p>
         <ModalActions>
           <Button variant="primary" onClick={onClose}>
             Close
