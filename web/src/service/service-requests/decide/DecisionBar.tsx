@@ -8,7 +8,7 @@ import { StickyBar } from '../../../ui/actions/StickyBar.tsx'
 import { Menu, type MenuItem } from '../../../ui/overlays/Menu.tsx'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
 
-/** Actions of the bar; the page opens the dialogs and calls the API. */
+/** Actions of the bar that are not links. `DecisionControls` opens the dialogs and calls the API. */
 export type Act = Exclude<RequestAction, 'pay' | 'sticker' | 'answer' | 'withdraw'>
 
 type DecisionBarProps = { request: ServiceRequestDetail; busy: Act | undefined; onAct: (act: Act) => void }
@@ -16,8 +16,8 @@ type DecisionBarProps = { request: ServiceRequestDetail; busy: Act | undefined; 
 const ROW = 'flex flex-wrap items-center gap-2'
 
 /**
- * Actions of a request on one line. To save space, only the first has an icon, and phones show only the decisions and list the
- * others in the menu. If the user may not decide, the reason is shown instead.
+ * Action bar of a request. To save space, phones show no icon on “Approve” and list “Request information” and “Assign to me” in
+ * the menu. If the user may not decide, the reason is shown instead.
  */
 export function DecisionBar({ request, busy, onAct }: DecisionBarProps) {
   const { actions } = request

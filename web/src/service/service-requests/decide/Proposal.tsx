@@ -7,7 +7,7 @@ type ProposalProps = {
   proposal: RequestProposal
   isDecided?: boolean
   effectsTitle?: string
-  /** Before a decision, the effects come before the details. */
+  /** Shows the effects before the changes and amounts. */
   effectsFirst?: boolean
 }
 

@@ -29,7 +29,7 @@ const AnswerForm = lazyPart(() => import('./AnswerForm.tsx'), 'AnswerForm')
 
 const POLL_MS = 2_000
 
-/** An open request for the person who raised it: status, questions, payment and withdrawal. */
+/** A request for the person who raised it: status, questions, payment and withdrawal. */
 export function RequestProgress({ requestId }: { requestId: string }) {
   const [{ payment }] = useFilters<'cancelPolicy'>()
   const detail = useQuery({

@@ -29,7 +29,7 @@ export function UndecidedNotice({ undecided, onAgain, onDismiss }: UndecidedNoti
       }
       onDismiss={onDismiss}
     >
-      {/* A field error names the field's problem; its form is closed already. */}
+      {/* The dialog with the field is closed, so the error of the field is shown here. */}
       <p>{problem.fields[0]?.message ?? problem.sentence}</p>
       {decided && (
         <p>

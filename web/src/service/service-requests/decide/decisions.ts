@@ -18,7 +18,7 @@ export const DONE_WORDS: Record<Decision['action'], string> = {
   ask: 'information requested',
 }
 
-/** Person who decided a request and the time; undefined if no person decided it. */
+/** Says who decided a request and when; undefined if no person decided it. */
 export function decidedBy(decision: ServiceRequestDetail['decision']): string | undefined {
   if (!decision?.by) return undefined
   return `${decision.by.fullName} decided this request on ${formatMoment(new Date(decision.at))}`

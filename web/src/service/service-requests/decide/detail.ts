@@ -1,6 +1,6 @@
 import { query } from '../../../platform/api/query.ts'
 
-/** Prefetched details of this age are shown immediately; the live stream updates them. */
+/** Details up to this age are shown without a new request, because the live stream updates them. */
 const FRESH_MS = 30_000
 
 export const detailOf = (requestId: string) => ({

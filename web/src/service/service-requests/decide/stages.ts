@@ -5,7 +5,7 @@ import { isUndecided } from '../words.ts'
 
 type Staged = Pick<ServiceRequest, 'status' | 'paid' | 'raisedAt' | 'decidedAt' | 'dueBy'>
 
-/** Stages of a request with their dates; a payment only if one is due. A withdrawn request has none. */
+/** Stages of a request with their dates. Only a request with a payment has that stage. A withdrawn request has no stages. */
 export function requestStages(request: Staged, now: number): StageProgressProps | undefined {
   const { status, paid, raisedAt, decidedAt, dueBy } = request
   if (status === 'withdrawn') return undefined

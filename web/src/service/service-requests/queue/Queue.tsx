@@ -35,7 +35,7 @@ const UndecidedNotice = lazyPart(() => import('../decide/Undecided.tsx'), 'Undec
 /** Polling interval without a live connection. */
 const POLL_MS = 30_000
 const PREFETCHED = 6
-/** Rows from the end of a page at which the next page is fetched. */
+/** Within this number of rows from an end of the page, the page beyond that end is prefetched. */
 const NEAR_END = 5
 
 /**
@@ -67,7 +67,7 @@ export function Queue({ type, live, newest }: LiveQueue & { type: RequestType })
   const ahead = nextCursor ? rows.concat(nextPage.data?.data ?? []) : rows
   usePrefetch(ahead.slice(at + 1, at + 1 + PREFETCHED).map(({ requestId }) => detailOf(requestId)))
   usePrefetch(meta?.previousCursor && at < NEAR_END ? [pageAt(meta.previousCursor)] : [])
-  // After the last page, the queue continues with the first page.
+  // When the last page becomes empty, the queue continues with the first page.
   usePrefetch(filters.cursor && rows.length <= NEAR_END ? [pageAt(undefined)] : [])
   usePrefetchedQueues(list.data !== undefined, branchId)
   // A stable reference, so that the memoised rows do not render again.

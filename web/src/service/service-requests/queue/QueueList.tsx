@@ -57,7 +57,7 @@ export function QueueList(props: QueueListProps) {
   return (
     <div className="flex min-h-0 min-w-0 flex-col">
       <div className="grid gap-3 border-b border-line p-3">
-        {/* Narrower views need one row beside the open request. */}
+        {/* Beside an open request, the views fit into one row only with less padding and smaller text. */}
         <div className="min-w-0 lg:[&_a]:px-1.5 lg:[&_a]:text-table">
           <ListViews to={queuePath(type)} views={viewsOf(type, counts.data?.[type])} current={view} />
         </div>
@@ -76,7 +76,7 @@ export function QueueList(props: QueueListProps) {
             <RequestFilters
               type={type}
               filters={filters}
-              // A status can belong to a view other than the current one.
+              // Requests with the chosen status can be in another view.
               setFilters={(changes) => setFilters({ ...('status' in changes ? { view: 'all' } : {}), ...changes })}
             />
           </Suspense>

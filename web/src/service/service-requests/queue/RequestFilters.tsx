@@ -49,7 +49,7 @@ const CANCELLATION: QueueFilter = {
   words: { cancellation: 'Motor', trip_cancellation: 'Travel' },
 }
 
-/** Only cancellations and suspensions have a list of reasons. */
+/** Filters of each queue. Cancellations and suspensions can be filtered by reason. */
 const CHOICES: Record<RequestType, QueueFilter[]> = {
   cancellation: [STATUS, CANCELLATION, reason({ ...TRIP_REASON_LABELS, ...CANCELLATION_REASON_LABELS })],
   suspension: [STATUS, reason(SUSPENSION_REASON_LABELS)],

@@ -18,7 +18,7 @@ export const listOf = (filters: Filters<'requestQueue'>, type: RequestType, bran
   structuralSharing: reuseRows,
 })
 
-/** Removes cached pages with a decided request, so that they do not offer it again. */
+/** Removes cached pages that contain a decided request or are being fetched, so that they do not offer the request again. */
 export function removePagesWith(queryClient: QueryClient, requestId: string): void {
   queryClient.removeQueries({
     queryKey: queryKey('GET /service-requests'),

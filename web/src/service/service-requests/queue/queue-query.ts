@@ -61,7 +61,7 @@ export function viewOf(filters: Filters<'requestQueue'>, type: RequestType): Vie
 
 export const LINKS: LinkFilter[] = [{ label: 'Decided', names: ['decidedFrom', 'decidedTo'] }, BRANCH]
 
-/** API query for the filters in the URL; values that the server would reject are left out. */
+/** API query for the filters in the URL. Values that the server would reject are left out, except reasons and people. */
 export function queueQuery(
   filters: Filters<'requestQueue'>,
   type: RequestType,

@@ -109,7 +109,7 @@ export function RaiseForm<Values extends FieldValues>(props: RaiseFormProps<Valu
             // Errors of the previous submission must not block this one.
             form.clearErrors()
             void form.handleSubmit(() => {
-              // Every field may be optional, if only changes are entered.
+              // A form of changes can be submitted empty, because all its fields are optional.
               setEmpty(!content)
               if (content && !isSending && !check.isPending) check.mutate(content)
             })(event)

@@ -32,7 +32,7 @@ type RaisePageProps = {
   children: (policy: PolicyDetail) => ReactNode
 }
 
-/** Page of a service request: the form, the request that is already open, or the reason why none is possible. */
+/** Page of a service request: the form, the request that is already open, or the reason why no request is possible. */
 export function RaisePage({ title, action, kind, children }: RaisePageProps) {
   const { policyId } = usePageParams('cancelPolicy')
   // A request raised here stays visible after its decision, until the page is opened again.

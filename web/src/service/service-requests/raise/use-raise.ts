@@ -15,7 +15,7 @@ export type Raise<Values extends FieldValues> = {
 }
 
 type RaiseInput<Values extends FieldValues> = Omit<Raise<Values>, 'live'> & {
-  /** Request to preview instead, if a price can be shown before the form is complete. */
+  /** Request to preview instead of `content`, if a price can be shown before the form is complete. */
   previewed?: RequestContent
 }
 

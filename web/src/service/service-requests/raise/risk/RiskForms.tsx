@@ -185,7 +185,7 @@ function EffectiveDate<Values extends { effectiveDate: string }>({
   )
 }
 
-/** Covers are listed from the lowest to the highest. */
+/** The covers above the current one, because `COVER_TYPES` starts with the lowest cover. */
 function higherCovers(current: string): CoverType[] {
   return COVER_TYPES.slice(COVER_TYPES.findIndex((cover) => cover === current) + 1)
 }

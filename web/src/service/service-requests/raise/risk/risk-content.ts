@@ -11,7 +11,7 @@ export type CoverValues = HistoryValues & {
 export type UseValues = { riskCode: string; numberOfSeats: string; engineCapacity: string; effectiveDate: string }
 export type VehicleValues = { registrationNumber: string; color: string; chassisNumber: string }
 
-/** Undefined while the price cannot be calculated; it does not depend on the answers about the history. */
+/** Undefined while the price cannot be calculated. The price does not depend on the answers about the history. */
 export function contentOfCover({
   coverType,
   marketValuePesewas,
