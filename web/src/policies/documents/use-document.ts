@@ -5,7 +5,7 @@ import { call } from '../../platform/api/call.ts'
 import { refresh } from '../../platform/api/refresh.ts'
 import { saveFile } from '../../platform/files/save-file.ts'
 
-/** Downloads a document of one version and records the download in the timeline. The registration number is in the file name. */
+/** Downloads a document of one version and records the download in the timeline. `about` is the number in the file name. */
 export function useSaveDocument(policyId: string, policyRecordId: string, about: string | null) {
   const note = useNoteDocument(policyId, policyRecordId)
   const saving = useMutation({

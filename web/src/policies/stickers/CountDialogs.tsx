@@ -69,7 +69,7 @@ export function ConfirmCountDialog({ count, onClose }: { count: StickerCount; on
       call('POST /sticker-counts/{id}/confirm', { params, body }, { idempotencyKey }),
     )
     onClose()
-    toast(result === 'agreed' ? 'The count matches the stock' : 'Count confirmed. It differs from the stock.')
+    toast(result === 'agreed' ? 'The count matches the stock' : 'Count confirmed. The counts and the stock differ.')
     await refresh(queryClient, '/sticker-counts/*')
   }
   return (

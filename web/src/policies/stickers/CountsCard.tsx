@@ -29,7 +29,7 @@ type CountsCardProps = {
   onReport: (outcome: 'lost' | 'found') => void
 }
 
-/** The latest counts by two people. A count that differs from the stock leads to the next step. */
+/** The latest counts by two people. The button “Resolve” of a count that differs shows the next steps. */
 export function CountsCard({ counts, canChange, holders, onReport }: CountsCardProps) {
   const [confirming, setConfirming] = useState<StickerCount>()
   const [reviewed, setReviewed] = useState<StickerCount>()

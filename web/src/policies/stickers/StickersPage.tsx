@@ -102,7 +102,7 @@ export function StickersPage() {
           <MovesCard />
         </div>
       </div>
-      {/* The only branch is selected when the dialog opens. */}
+      {/* The dialog selects the only branch when it opens, so it opens only after the stock is loaded. */}
       {act && stock.data && (
         <MoveDialog
           act={act}

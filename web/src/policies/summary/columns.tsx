@@ -12,7 +12,7 @@ import type { Column } from '../../ui/table/columns.ts'
 import { statusTone } from './status-tone.ts'
 import { destinationText } from './words.ts'
 
-/** One line for each policy, named by its vehicle or trip. */
+/** Columns of lists of policies. The first column names the vehicle or trip. */
 export const COLUMNS: Column<ListedPolicy>[] = [
   { id: 'what', header: 'Vehicle or trip', width: 'w-32', cell: (row) => <Insured row={row} />, card: 'title' },
   {

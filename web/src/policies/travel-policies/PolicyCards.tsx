@@ -33,7 +33,7 @@ export function TripCard({ policy }: { policy: TravelPolicy }) {
     { term: 'Medical care', value: `Up to ${euros(trip.medicalLimitEur)}` },
     { term: 'Excess', value: trip.excessEur === 0 ? 'None' : euros(trip.excessEur) },
     { term: 'Trip type', value: TRIP_TYPE_LABELS[trip.tripType] },
-    // The draft stores codes of these lists.
+    // The purpose and the visa type are stored as codes.
     { term: 'Purpose', value: PURPOSE_LABELS[trip.purpose as Purpose] ?? trip.purpose },
     { term: 'Visa', value: VISA_TYPE_LABELS[trip.visaType as VisaType] ?? trip.visaType },
     { term: 'Embassy', value: trip.embassyName },

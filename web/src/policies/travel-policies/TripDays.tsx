@@ -5,7 +5,7 @@ import { currentMs } from '../../ui/data/clock.ts'
 import { formatMoment } from '../../ui/data/moment.ts'
 import { isUncovered, tripDaysWords, tripShare } from './trip-days.ts'
 
-/** Timeline of the cover with a plane at today, and a text. */
+/** Timeline of the cover with a plane at the current day, above the day of the trip in words. */
 export function TripDays({ policy }: { policy: TravelPolicy }) {
   const { trip, insuranceDetails } = policy
   const today = toAccraDate(new Date(currentMs()))

@@ -26,7 +26,7 @@ const KINDS: Record<Act, string> = {
   'update-customer': 'customer',
 }
 
-/** Form for a service request, the request that is already open, or the reason why none is possible. */
+/** Form for a service request, the request that is already open, or the reason why no request is possible. */
 export function TripRequest({ policy, act }: { policy: TravelPolicy; act: string }) {
   const { policyId } = policy
   const open = useQuery(query('GET /service-requests', { query: { policyId, view: 'open' } }))

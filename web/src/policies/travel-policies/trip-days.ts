@@ -22,7 +22,7 @@ const UNCOVERED: Partial<Record<TravelPolicy['travelStatus'], string>> = {
   withdrawn: 'Never covered',
 }
 
-/** Whether the policy has no cover, so that days of cover are not shown. */
+/** Whether the policy never gave cover or no longer gives cover, so that days of cover are not shown. */
 export function isUncovered({ travelStatus }: Pick<TravelPolicy, 'travelStatus'>): boolean {
   return travelStatus in UNCOVERED
 }

@@ -54,7 +54,7 @@ function kindsOf(mine: readonly WorkItem[], kind: WorkKind | undefined) {
   )
 }
 
-/** The same filter on phones, in one button beside the title. */
+/** `KindFilter` as one button beside the title, for sellers on phones. */
 export function KindMenu({ mine, kind, onChange }: KindFilterProps) {
   const kinds = kindsOf(mine, kind)
   if (kinds.length < 2) return null
@@ -81,7 +81,7 @@ export function KindMenu({ mine, kind, onChange }: KindFilterProps) {
   )
 }
 
-/** As many types as fit into one line of a laptop; the others follow after a click. */
+/** Number of types that fit into one line on a laptop; the others are shown after a click. */
 const FIRST_KINDS = 5
 
 /** Types of the listed work. Hidden if there is only one type. */

@@ -24,7 +24,10 @@ export type Band = keyof typeof SELLER
 
 const DAY_MS = 86_400_000
 
-/** The band of an item by the time left. Items of sellers without a due time are in “This week”. */
+/**
+ * The band of an item by its urgency and the time left. An item of a seller without a due time is in “This week”, except a
+ * renewal whose cover has ended.
+ */
 export function bandOf(item: WorkItem, isSeller: boolean, nowMs: number): Band {
   const { kind, urgency, dueAt } = item
   if (isSeller && isInReview(item)) return 'office'

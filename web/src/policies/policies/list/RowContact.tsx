@@ -4,7 +4,7 @@ import { paths } from '../../../platform/routes/paths.ts'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { ContactButtons } from '../../summary/ContactButtons.tsx'
 
-/** Call, WhatsApp and the next action of the row under the pointer or with the focus, above its last column. */
+/** Buttons to call, open WhatsApp and renew. The row under the pointer or with the focus shows them over its last column. */
 export function RowContact({ policy: { customer, policyId, allowedActions } }: { policy: ListedPolicy }) {
   return (
     <span className="absolute inset-y-px right-12 hidden min-w-27 items-center justify-end gap-1 bg-hover pl-2 group-focus-within/row:flex group-hover/row:flex max-md:hidden! pointer-coarse:hidden!">

@@ -24,7 +24,7 @@ export function usePolicyCounts(about: About) {
   })
 }
 
-/** Number of open items in each queue of the office. */
+/** Number of open service requests in each queue; only for users who decide them. */
 export function useQueues(user: PermissionHolder, branchId: string | undefined) {
   return useQuery({
     ...query('GET /service-requests/counts', { query: branchId ? { branchId } : {} }),

@@ -54,10 +54,10 @@ const RISK_CHANGES: { change: string; label: string; icon: LucideIcon; action: P
 
 /** From this width, a second menu fits beside the title. */
 const WIDE = '(width >= 85rem)'
-/** Up to this width, the actions are in a bar. A second menu fits into the bar if there is no main action. */
+/** Below this width, the actions are in a bar. A second menu fits into the bar if there is no main action. */
 const PHONE = '(width < 30rem)'
 
-/** The most common actions as buttons, and all actions in a menu. Unavailable actions give the reason. */
+/** The most common actions as buttons, and all actions in one or two menus. Unavailable actions give the reason. */
 export function PolicyActions({ policy }: { policy: PolicyDetail }) {
   const main = mainLink(policy)
   const items = menuLinks(policy).map(({ action, label, path, refusalReason }) => ({

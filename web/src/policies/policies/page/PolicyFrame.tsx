@@ -18,8 +18,9 @@ import { ShowNow } from './PastVersionBanner.tsx'
 
 type PolicyFrameProps<Shown> = {
   policy: UseQueryResult<Shown>
-  /** Title while the policy is loading, and for an offer without a policy number. */
+  /** Title while the policy is loading. */
   name: string
+  /** Shown for an offer instead of the policy number, which an offer does not have yet. */
   offerName: string
   back: ReactNode
   /** The insured vehicle or trip, before the customer in the title. */
