@@ -152,7 +152,7 @@ function record(customerCode: string, body: Answers & { agreement?: Agreement })
   )
 }
 
-/** Sends the code to the number on record; entering it records the answers. */
+/** Sends a code to the number on record. Entering the code records the answers. */
 async function sendConsentCode(customerCode: string, answers: Answers): Promise<SentCode<CustomerConsents>> {
   const sent = await call('POST /customers/{customerCode}/consents/code', { params: { customerCode } })
   const { requestId, prefix } = sent

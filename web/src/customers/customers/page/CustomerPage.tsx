@@ -46,7 +46,7 @@ const DuplicatesCard = lazyPart(() => import('./DuplicatesCard.tsx'), 'Duplicate
 const IdentityCard = lazyPart(() => import('../../../service/identity-checks/IdentityCard.tsx'), 'IdentityCard')
 const RaiseDialog = lazyPart(() => import('../../../service/suspicious-reports/RaiseDialog.tsx'), 'RaiseDialog')
 const RightsCard = lazyPart(() => import('./RightsCard.tsx'), 'RightsCard')
-// Loaded on demand, because this part imports the code of both sales.
+// Loaded on demand, because this part imports the code of motor and travel sales.
 const CustomerActions = lazyPart(() => import('./CustomerActions.tsx'), 'CustomerActions')
 const CoverCalendar = lazyPart(() => import('./CoverCalendar.tsx'), 'CoverCalendar')
 const CustomerRecords = lazyPart(() => import('./CustomerRecords.tsx'), 'CustomerRecords')
@@ -220,7 +220,7 @@ function Contact({ customer }: { customer: Customer }) {
   )
 }
 
-/** Details change with a policy: contact details at once, identity after approval. Uses the list of the cover calendar. */
+/** Links to the update of customer details on a motor policy. The query is shared with the cover calendar. */
 function UpdateDetails({ customerCode }: { customerCode: string }) {
   const policies = useQuery(query('GET /policies', { query: { customerCode, limit: MAX_POLICIES } }))
   const policy = policies.data?.data.find(

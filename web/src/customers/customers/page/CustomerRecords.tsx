@@ -18,7 +18,7 @@ import type { CustomerTab } from './tabs.ts'
 
 type RecordListProps = { customerCode: string }
 
-/** The records of one kind. Each list shows the same lines as its own page, for one customer. */
+/** The records of one kind. Claims, requests and messages have the same lines as on the policy page. */
 export function CustomerRecords({ customerCode, tab }: RecordListProps & { tab: CustomerTab }) {
   const Shown = RECORDS[tab]
   return <Shown customerCode={customerCode} />

@@ -18,7 +18,7 @@ import { TextField } from '../../../ui/forms/TextField.tsx'
 
 type MergeLineProps = {
   merge: CustomerMerge
-  /** The other record, while both are listed: the evidence for the decision. */
+  /** The other record, as evidence for the decision; undefined once the records are merged. */
   duplicate: Duplicate | undefined
 }
 
