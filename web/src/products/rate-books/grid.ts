@@ -22,7 +22,7 @@ export function gridRows(book: Record<string, unknown>): GridRow[] {
   return gridRowsOf(bookLines(book))
 }
 
-/** The rows of these lines; a row has only the cells that are among them. */
+/** The rows of these lines; a row has a cell only for each of its lines. */
 export function gridRowsOf(lines: readonly BookLine[]): GridRow[] {
   const rows = new Map<string, GridRow>()
   for (const line of lines) {

@@ -32,7 +32,7 @@ export function useLivePrices(book: Record<string, unknown> | undefined): LivePr
   const { data, error } = preview
   const isCurrent = JSON.stringify(book) === JSON.stringify(debounced)
   return {
-    // Without prices for these rates, the last prices would be wrong.
+    // Rates with problems have no prices, and the prices of the rates before would be wrong.
     samples: data?.problems.length === 0 ? data.samples : undefined,
     replaces: data?.replaces ?? null,
     problem: problemOf(book === undefined, error, data?.problems),
