@@ -43,8 +43,8 @@ export function CommissionCharts({ summary }: { summary: CommissionSummary }) {
               }))}
             />
             <HBar
-              title="By agent"
-              axisLabel="Agent"
+              title="By seller"
+              axisLabel="Seller"
               valueLabel="Earned"
               format={formatPesewas}
               bars={bySeller.map((seller) => ({
