@@ -41,7 +41,7 @@ export function PayFromWallet({ payableId, pesewas, onPay }: PayFromWalletProps)
           onVerified={async (verificationToken) => void (await pay.mutateAsync({ verificationToken }))}
           onClose={() => setConfirming(false)}
         >
-          <p>Wallet payments above {formatPesewas(withoutCodeMax)} need a code sent to your own number.</p>
+          <p>Wallet payments above {formatPesewas(withoutCodeMax)} need your confirmation.</p>
         </StepUp>
       </Suspense>
     )
