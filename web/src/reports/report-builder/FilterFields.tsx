@@ -76,7 +76,7 @@ function ValueBoxes({ filter: { dimension, values }, reportQuery, onChange, onRe
   const unavailable = values
     .filter((value) => found.data && !options.some((option) => option.value === value))
     .map((value) => ({ value, label: 'No records in this period' }))
-  const isLong = options.length > SEARCHED_FROM
+  const isLong = options.length >= SEARCHED_FROM
   const matching = options.filter(
     ({ value, label }) => values.includes(value) || label.toLowerCase().includes(input.toLowerCase()),
   )
