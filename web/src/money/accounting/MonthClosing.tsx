@@ -7,6 +7,7 @@ import { sendOnce } from '../../platform/api/intent-key.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { refresh } from '../../platform/api/refresh.ts'
 import { useFilters } from '../../platform/lists/use-filters.ts'
+import { useIsReadOnly, useUser } from '../../platform/session/current.ts'
 import { StepUpDialog } from '../../platform/step-up/StepUp.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { DateText } from '../../ui/data/DateText.tsx'
@@ -29,10 +30,14 @@ const DONE: Record<Act, string> = {
   confirm: 'Month closed',
   decline: 'Request declined. The month is still open.',
 }
+const WITHDRAWN = 'Request withdrawn. The month is still open.'
 
 /** One SuperAdmin requests to close a month, another confirms. A closed month accepts no postings. */
 export function MonthClosing({ balance }: { balance: TrialBalance }) {
   const { month, name, state, closing, allowedActions, differences } = balance
+  const user = useUser()
+  const isOwn = closing?.proposedBy.userId === user?.userId
+  const isReadOnly = useIsReadOnly()
   const queryClient = useQueryClient()
   const [, setFilters] = useFilters<'accounting'>()
   const [opened, setOpened] = useState<'propose' | 'confirm'>()
@@ -47,7 +52,7 @@ export function MonthClosing({ balance }: { balance: TrialBalance }) {
       // Keeps this month in the address; otherwise the page would show the next month to close.
       setFilters({ month })
       await refresh(queryClient, '/accounting/*')
-      toast(DONE[action])
+      toast(action === 'decline' && isOwn ? WITHDRAWN : DONE[action])
     },
   })
   if (state === 'running') return <Banner tone="info">{`${name} can be closed after its last day.`}</Banner>
@@ -65,7 +70,7 @@ export function MonthClosing({ balance }: { balance: TrialBalance }) {
                 loading={act.isPending && act.variables.action === 'decline'}
                 onClick={() => act.mutate({ action: 'decline' })}
               >
-                {canConfirm ? 'Decline' : 'Withdraw'}
+                {isOwn ? 'Withdraw' : 'Decline'}
               </Button>
             )}
             {allowedActions.includes('propose') && (
@@ -88,9 +93,9 @@ export function MonthClosing({ balance }: { balance: TrialBalance }) {
         {hasDifferences && <DifferenceList differences={differences} linked />}
         <div className={hasDifferences ? 'mt-2' : undefined}>
           {closing ? (
-            <ProposedBy closing={closing} isOwn={!canConfirm} />
+            <ProposedBy closing={closing} isOwn={isOwn} />
           ) : (
-            <p>{openText(balance, allowedActions.length > 0)}</p>
+            <p>{isReadOnly ? `${name} is open.` : openText(balance, allowedActions.length > 0)}</p>
           )}
         </div>
         {act.error && !opened && <FieldError>{readProblem(act.error).sentence}</FieldError>}
