@@ -8,6 +8,7 @@ import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { refresh } from '../../platform/api/refresh.ts'
 import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
+import { UnlessReadOnly } from '../../platform/session/UnlessReadOnly.tsx'
 import { StepUpDialog } from '../../platform/step-up/StepUp.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { CopyId } from '../../ui/data/CopyId.tsx'
@@ -77,7 +78,11 @@ function Detail({ exception }: { exception: ExceptionDetail }) {
       )}
       {exception.resolutions.length > 0 && <Proposals resolutions={exception.resolutions} />}
       {allows('propose') && <ProposalForm exception={exception} />}
-      {exception.proposal && <Decide exception={exception} />}
+      {exception.proposal && (
+        <UnlessReadOnly>
+          <Decide exception={exception} />
+        </UnlessReadOnly>
+      )}
     </div>
   )
 }
@@ -112,6 +117,7 @@ function Decide({ exception }: { exception: ExceptionDetail }) {
   const [confirming, setConfirming] = useState(false)
   const resolutionId = proposal?.resolutionId ?? ''
   const params = { subject, id }
+  const isAllowed = exception.allowedActions.includes('confirm')
   const done = async (sentence: string) => {
     await refresh(queryClient, ...paymentQueries, ...payoutQueries)
     toast(sentence)
@@ -121,7 +127,7 @@ function Decide({ exception }: { exception: ExceptionDetail }) {
       sendOnce(`decline:${id}`, { resolutionId }, (idempotencyKey) =>
         call('POST /exceptions/{subject}/{id}/decline', { params, body: { resolutionId } }, { idempotencyKey }),
       ),
-    onSuccess: () => done('Proposal declined'),
+    onSuccess: () => done(isAllowed ? 'Proposal declined' : 'Proposal withdrawn'),
   })
   const confirm = async (verificationToken: string) => {
     const body = { resolutionId, verificationToken }
@@ -131,7 +137,6 @@ function Decide({ exception }: { exception: ExceptionDetail }) {
     setConfirming(false)
     await done('Resolution applied')
   }
-  const isAllowed = exception.allowedActions.includes('confirm')
   return (
     <>
       {confirmRefusal && <Banner tone="info">{confirmRefusal}</Banner>}

@@ -8,6 +8,7 @@ import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { refresh } from '../../platform/api/refresh.ts'
 import { LoadError } from '../../platform/page/LoadError.tsx'
+import { UnlessReadOnly } from '../../platform/session/UnlessReadOnly.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { Money } from '../../ui/data/Money.tsx'
@@ -68,16 +69,18 @@ function Selection({ due, isWaiting }: { due: readonly DueCommission[]; isWaitin
       actions={
         due.length > 0 &&
         !isWaiting && (
-          <Button
-            variant="primary"
-            size="small"
-            tipAlign="end"
-            loading={prepare.isPending}
-            disabledReason={chosen.length === 0 ? 'Select at least one person who can be paid' : undefined}
-            onClick={() => prepare.mutate()}
-          >
-            Prepare {formatPesewas(total)}
-          </Button>
+          <UnlessReadOnly>
+            <Button
+              variant="primary"
+              size="small"
+              tipAlign="end"
+              loading={prepare.isPending}
+              disabledReason={chosen.length === 0 ? 'Select at least one person who can be paid' : undefined}
+              onClick={() => prepare.mutate()}
+            >
+              Prepare {formatPesewas(total)}
+            </Button>
+          </UnlessReadOnly>
         )
       }
     >

@@ -6,6 +6,7 @@ import { call } from '../../platform/api/call.ts'
 import { sendOnce } from '../../platform/api/intent-key.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { refresh } from '../../platform/api/refresh.ts'
+import { UnlessReadOnly } from '../../platform/session/UnlessReadOnly.tsx'
 import { StepUpDialog } from '../../platform/step-up/StepUp.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
@@ -48,20 +49,22 @@ export function PayrollDecision({ payroll }: { payroll: StaffPayroll }) {
         tone="warning"
         title={`${formatPesewas(totalPesewas)} for ${people} is awaiting approval`}
         action={
-          <div className="flex gap-2">
-            <Button size="small" loading={decline.isPending} onClick={() => decline.mutate()}>
-              {allowedActions.includes('approve') ? 'Decline' : 'Withdraw'}
-            </Button>
-            <Button
-              size="small"
-              variant="primary"
-              tipAlign="end"
-              disabledReason={approvalRefusalReason ?? undefined}
-              onClick={() => setApproving(true)}
-            >
-              Approve
-            </Button>
-          </div>
+          <UnlessReadOnly>
+            <div className="flex gap-2">
+              <Button size="small" loading={decline.isPending} onClick={() => decline.mutate()}>
+                {allowedActions.includes('approve') ? 'Decline' : 'Withdraw'}
+              </Button>
+              <Button
+                size="small"
+                variant="primary"
+                tipAlign="end"
+                disabledReason={approvalRefusalReason ?? undefined}
+                onClick={() => setApproving(true)}
+              >
+                Approve
+              </Button>
+            </div>
+          </UnlessReadOnly>
         }
       >
         <p>
