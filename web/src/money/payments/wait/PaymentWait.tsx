@@ -1,6 +1,8 @@
 import type { TransactionDetail } from '@okwan/contract/money/transactions'
+import { can } from '@okwan/domain/platform/permissions'
 import { NETWORK_NAMES } from '@okwan/domain/platform/phone'
 import { type ReactNode, useEffect } from 'react'
+import { useUser } from '../../../platform/session/current.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { CopyId } from '../../../ui/data/CopyId.tsx'
 import { Countdown, minutesOf, useSecondsLeft } from '../../../ui/data/due/Countdown.tsx'
@@ -28,6 +30,7 @@ export function PaymentWait({ payment, sent, ...props }: PaymentWaitProps) {
   const request = payment.attempts.at(-1)
   const network = request?.network ?? payment.network
   const sentAt = request?.sentAt ?? payment.createdAt
+  const user = useUser()
   return (
     <section aria-labelledby="payment-heading" className="flex flex-col items-center gap-5 text-center">
       {payment.promptEndsAt && sent ? (
@@ -63,7 +66,7 @@ export function PaymentWait({ payment, sent, ...props }: PaymentWaitProps) {
         {otherActions}
       </div>
       <p className="text-table text-muted">
-        You can leave this page. Find the payment under Transactions.
+        You can leave this page.{user && can(user, 'transactions.read') && ' Find the payment under Transactions.'}
         <br />
         <CopyId value={payment.clientReference} name="reference" />
       </p>
