@@ -111,7 +111,7 @@ function RulesForm({ rules, onClose }: { rules: AlertRuleSet; onClose: () => voi
         </FormSection>
         <FormSection
           title="Quiet hours"
-          text="In these hours, only urgent alerts are sent by SMS: large approvals and wrong codes of Admins and SuperAdmins. The other alerts are sent together afterwards."
+          text="In these hours, only urgent alerts are sent by SMS: large approvals, emergency access, and wrong codes of Admins and SuperAdmins. The other alerts are sent together afterwards."
         >
           <div className="grid grid-cols-2 gap-3">
             <Select
