@@ -38,7 +38,7 @@ export const PRIVATE_FEATURES: PrivateFeature[] = [
       'reports/bundles',
       'cli',
       'app/health.ts',
-      'app/periodic-tasks.ts',
+      'app/periodic',
     ],
     reason:
       'Features add audit entries and name the last change; only the tasks that seal, sign, verify, archive and report touch the chain.',

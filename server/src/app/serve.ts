@@ -48,7 +48,7 @@ import { midAt, startMidSimulator } from '../simulators/mid/start.ts'
 import { assemble } from './assemble.ts'
 import { buildApp, buildProbes } from './build-app.ts'
 import { jobHandlers } from './job-handlers.ts'
-import { startPeriodicTasks } from './periodic-tasks.ts'
+import { startPeriodicTasks } from './periodic/periodic-tasks.ts'
 
 export const serve: Run = async (args) => {
   parseArgs({ args, options: {} })

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../test/product.ts'
-import { deleteTechnicalRecords } from '../../app/delete-technical-records.ts'
+import { deleteTechnicalRecords } from '../../app/periodic/delete-technical-records.ts'
 import { withKey } from '../../money/payments/testing.ts'
 import {
   expectStatus,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestProduct, type TestProduct } from '../../test/product.ts'
-import { DELETE_BATCH_SIZE } from '../platform/db/delete-batch.ts'
-import { once } from '../platform/http/idempotency.ts'
+import { startTestProduct, type TestProduct } from '../../../test/product.ts'
+import { DELETE_BATCH_SIZE } from '../../platform/db/delete-batch.ts'
+import { once } from '../../platform/http/idempotency.ts'
 import { deleteTechnicalRecords } from './delete-technical-records.ts'
 
 const DAY_SECONDS = 86_400

@@ -1,13 +1,13 @@
-import { deleteOldPersonLookups } from '../customers/customers/delete-old-person-lookups.ts'
+import { deleteOldPersonLookups } from '../../customers/customers/delete-old-person-lookups.ts'
 import {
   deleteOldOneTimeCodes,
   deleteOldPasskeyChallenges,
   deleteOldRecipients,
-} from '../people/auth/delete-old-codes.ts'
-import { DELETE_BATCH_SIZE } from '../platform/db/delete-batch.ts'
-import type { Product } from '../platform/http/context.ts'
-import { deleteOldIdempotencyKeys } from '../platform/http/idempotency.ts'
-import { deleteOldNotifications } from '../platform/notifications/own-notifications.ts'
+} from '../../people/auth/delete-old-codes.ts'
+import { DELETE_BATCH_SIZE } from '../../platform/db/delete-batch.ts'
+import type { Product } from '../../platform/http/context.ts'
+import { deleteOldIdempotencyKeys } from '../../platform/http/idempotency.ts'
+import { deleteOldNotifications } from '../../platform/notifications/own-notifications.ts'
 
 export const DELETE_RECORDS_EVERY_MS = 3_600_000
 

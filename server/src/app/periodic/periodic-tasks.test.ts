@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestProduct, type TestProduct } from '../../test/product.ts'
+import { startTestProduct, type TestProduct } from '../../../test/product.ts'
 import { startPeriodicTasks } from './periodic-tasks.ts'
 
 let product: TestProduct
