@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../platform/api/query.ts'
 import { useActiveBranch } from '../../platform/lists/use-active-branch.ts'
-import { Figures } from '../../platform/queues/Figures.tsx'
+import { Figures } from '../../platform/queues/figures/Figures.tsx'
 import { HBar } from '../../ui/charts/HBar.tsx'
 import { Figure } from '../../ui/data/Figure.tsx'
 

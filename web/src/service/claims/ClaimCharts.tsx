@@ -2,7 +2,7 @@ import { formatPesewas } from '@okwan/domain/platform/money'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../platform/api/query.ts'
 import { useActiveBranch } from '../../platform/lists/use-active-branch.ts'
-import { Figures } from '../../platform/queues/Figures.tsx'
+import { Figures } from '../../platform/queues/figures/Figures.tsx'
 import { HBar } from '../../ui/charts/HBar.tsx'
 import { StackedBars } from '../../ui/charts/StackedBars.tsx'
 

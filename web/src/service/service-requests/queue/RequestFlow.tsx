@@ -3,7 +3,7 @@ import { REQUEST_TYPE_NAMES, type RequestType } from '@okwan/domain/service/serv
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../platform/api/query.ts'
 import { useActiveBranch } from '../../../platform/lists/use-active-branch.ts'
-import { Figures } from '../../../platform/queues/Figures.tsx'
+import { Figures } from '../../../platform/queues/figures/Figures.tsx'
 import { LineChart } from '../../../ui/charts/LineChart.tsx'
 
 const SERIES = [

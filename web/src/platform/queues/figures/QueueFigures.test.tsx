@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { mount } from '../../ui/test/mount.tsx'
-import { call } from '../api/call.ts'
+import { mount } from '../../../ui/test/mount.tsx'
+import { call } from '../../api/call.ts'
 import { QueueFigures } from './QueueFigures.tsx'
 
-vi.mock('../api/call.ts', () => ({ call: vi.fn() }))
-vi.mock('../lists/use-active-branch.ts', () => ({ useActiveBranch: () => ({}) }))
+vi.mock('../../api/call.ts', () => ({ call: vi.fn() }))
+vi.mock('../../lists/use-active-branch.ts', () => ({ useActiveBranch: () => ({}) }))
 
 test('the count of the menu is labelled beside the count of all open items', async () => {
   vi.mocked(call).mockImplementation((async (key: string) =>

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { readProblem } from '../api/problem.ts'
+import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { readProblem } from '../../api/problem.ts'
 
 /** Loading, error and loaded state of figures. */
 export function Figures<Data>({

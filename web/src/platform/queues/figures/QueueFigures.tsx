@@ -1,9 +1,9 @@
 import type { WorkKind } from '@okwan/contract/reports/work-items'
 import type { Queue } from '@okwan/contract/service/service-requests'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../api/query.ts'
-import { LIST_STALE_MS } from '../api/query-defaults.ts'
-import { useActiveBranch } from '../lists/use-active-branch.ts'
+import { query } from '../../api/query.ts'
+import { LIST_STALE_MS } from '../../api/query-defaults.ts'
+import { useActiveBranch } from '../../lists/use-active-branch.ts'
 
 type QueueFiguresProps = { queue: Queue; late: string }
 
