@@ -22,6 +22,7 @@ import { FieldGroup } from '../../ui/forms/FieldGroup.tsx'
 import { FormSection } from '../../ui/forms/FormSection.tsx'
 import { TextArea } from '../../ui/forms/TextArea.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
+import { refundShareBps } from './refund-share.ts'
 
 type CancelValues = PayerForm & {
   reason: CancellationReason | ''
@@ -86,7 +87,7 @@ export function CancelTripForm({ policy }: { policy: TravelPolicy }) {
             maxLength={3}
             error={errors.decidedPct?.message}
             {...register('decidedPct', {
-              pattern: { value: /^(100|\d{1,2})$/, message: 'Enter a number from 0 to 100' },
+              validate: (input) => refundShareBps(input) !== undefined || 'Enter a number from 0 to 100',
             })}
           />
         )}
@@ -164,6 +165,8 @@ function contentOf(values: CancelValues, hasRefund: boolean): RequestContent | u
   if (!reason) return undefined
   if (reason === 'death_of_insured' && !diedOn) return undefined
   if (scope === 'some' && travellerIds.length === 0) return undefined
+  const decidedBps = reason === 'insurer_decision' ? refundShareBps(decidedPct) : undefined
+  if (reason === 'insurer_decision' && decidedBps === undefined) return undefined
   return {
     kind: 'trip_cancellation',
     reason,
@@ -171,7 +174,7 @@ function contentOf(values: CancelValues, hasRefund: boolean): RequestContent | u
     ...(scope === 'some' ? { travellerIds } : {}),
     ...(reasonText.trim().length >= 3 ? { reasonText } : {}),
     ...(reason === 'death_of_insured' ? { diedOn } : {}),
-    ...(reason === 'insurer_decision' ? { decidedBps: Number(decidedPct) * 100 } : {}),
+    ...(decidedBps === undefined ? {} : { decidedBps }),
     ...(hasRefund && payer ? { refundTo: { network: payer.network, msisdn: payer.msisdn, accountName } } : {}),
   }
 }

@@ -1,5 +1,5 @@
 import type { TravelPolicy } from '@okwan/contract/policies/travel-policies'
-import { addDays } from '@okwan/domain/platform/dates'
+import { addDays, formatDate } from '@okwan/domain/platform/dates'
 import { Suspense } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { RaiseForm } from '../../service/service-requests/raise/RaiseForm.tsx'
@@ -66,7 +66,7 @@ export function ExtendTripForm({ policy }: { policy: TravelPolicy }) {
             <DayField
               {...field}
               label="New return date"
-              hint={`Cover ends on ${insuranceDetails.endDate.split('-').reverse().join('/')}`}
+              hint={`Cover ends on ${formatDate(insuranceDetails.endDate)}`}
               value={field.value || null}
               min={first}
               error={errors.returnDate?.message}
