@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { mount } from '../../ui/test/mount.tsx'
 import { DifferenceDetails } from './DifferenceDrawer.tsx'
+import { LastRun } from './MidComparisonPage.tsx'
 import { statusOf, warningOf } from './words.ts'
 
 afterEach(() => {
@@ -55,21 +56,30 @@ test('a policy that only the MID has can be explained but not sent again', async
 
 const overview: MidComparisonOverview = { lastRun: null, lastFinishedAt: null, open: 0, oldestAt: null }
 
+const failed = {
+  runId: 'r1',
+  day: '2026-11-18',
+  state: 'failed',
+  startedBy: null,
+  startedAt: '2026-11-18T03:00:00Z',
+  finishedAt: '2026-11-18T05:00:00Z',
+  compared: null,
+  differences: null,
+  note: 'the MID did not list our policies',
+} as const
+
 test('an old or failed comparison is reported', () => {
   const now = new Date('2026-11-18T12:00:00Z')
   expect(warningOf(overview, now)).toBeUndefined()
   expect(warningOf({ ...overview, lastFinishedAt: '2026-11-18T03:00:00Z' }, now)).toBeUndefined()
   expect(warningOf({ ...overview, lastFinishedAt: '2026-11-16T03:00:00Z' }, now)).toContain('36 hours')
-  const failed = {
-    runId: 'r1',
-    day: '2026-11-18',
-    state: 'failed',
-    startedBy: null,
-    startedAt: '2026-11-18T03:00:00Z',
-    finishedAt: '2026-11-18T05:00:00Z',
-    compared: null,
-    differences: null,
-    note: 'the MID did not list our policies',
-  } as const
   expect(warningOf({ ...overview, lastRun: failed }, now)).toContain('the MID did not list our policies')
+})
+
+test('a failed comparison shows no result', async () => {
+  const { redraw } = await mount(<LastRun overview={{ ...overview, lastRun: failed }} />)
+  expect(document.body.textContent).toBe('Not compared yet.')
+  await redraw(<LastRun overview={{ ...overview, lastRun: failed, lastFinishedAt: '2026-11-17T03:10:00Z' }} />)
+  expect(document.body.textContent).toContain('Last compared')
+  expect(document.body.textContent).not.toContain('policies')
 })

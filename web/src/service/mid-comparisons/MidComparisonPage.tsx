@@ -119,9 +119,17 @@ function Status({ difference }: { difference: MidDifference }) {
   return <StatusBadge tone={tone}>{label}</StatusBadge>
 }
 
-function LastRun({ overview: { lastRun } }: { overview: MidComparisonOverview }) {
-  if (!lastRun) return <p className="text-muted">Not compared yet.</p>
-  if (lastRun.state === 'running') return <p className="text-muted">The comparison is running.</p>
+/** Result of the last comparison. A failed comparison has no result, so the time of the one before is shown. */
+export function LastRun({ overview: { lastRun, lastFinishedAt } }: { overview: MidComparisonOverview }) {
+  if (lastRun?.state === 'running') return <p className="text-muted">The comparison is running.</p>
+  if (!lastRun || !lastFinishedAt) return <p className="text-muted">Not compared yet.</p>
+  if (lastRun.state === 'failed') {
+    return (
+      <p className="text-muted">
+        Last compared <RelTime at={lastFinishedAt} />.
+      </p>
+    )
+  }
   return (
     <p className="text-muted">
       Last compared <RelTime at={lastRun.finishedAt ?? lastRun.startedAt} />: {lastRun.compared ?? 0} policies,{' '}
