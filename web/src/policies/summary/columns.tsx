@@ -120,21 +120,21 @@ export function Insured({ row }: { row: ListedPolicy }) {
   return registrationNumber ? <PlateChip plate={registrationNumber} /> : <Truncated>{modelOf(row)}</Truncated>
 }
 
-/** Days before the end from which a policy can be renewed, so that the bar turns from green to gold. */
-const ENDING_DAYS = 30
-
-/** Last day of cover, above a bar of the remaining days; no bar if the policy is not in force. */
-function End({ row: { status, insuranceDetails } }: { row: ListedPolicy }) {
-  const { startDate, endDate } = insuranceDetails
+/**
+ * Last day of cover, above a bar of the remaining days; no bar if the policy is not in force. The bar has the colour of the badge,
+ * which turns from green to gold when the policy expires soon.
+ */
+function End({ row }: { row: ListedPolicy }) {
+  const { startDate, endDate } = row.insuranceDetails
   const daysLeft = daysBetween(toAccraDate(new Date(currentMs())), endDate) + 1
   const days = daysBetween(startDate, endDate) + 1
   return (
     <span className="block w-19 whitespace-nowrap">
       <DateText value={endDate} />
-      {status === 'active' && daysLeft > 0 && daysLeft <= days && (
+      {row.status === 'active' && daysLeft > 0 && daysLeft <= days && (
         <span aria-hidden className="mt-0.5 block h-0.75 bg-neutral-soft">
           <span
-            className={classes('block h-full', daysLeft > ENDING_DAYS ? 'bg-accent' : 'bg-warning-solid')}
+            className={classes('block h-full', statusTone(row) === 'warning' ? 'bg-warning-solid' : 'bg-accent')}
             style={{ width: `${(daysLeft / days) * 100}%` }}
           />
         </span>
