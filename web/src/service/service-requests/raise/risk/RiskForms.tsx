@@ -19,6 +19,7 @@ import {
   contentOfCover,
   contentOfUse,
   contentOfVehicle,
+  insuresValue,
   type UseValues,
   type VehicleValues,
 } from './risk-content.ts'
@@ -188,8 +189,4 @@ function EffectiveDate<Values extends { effectiveDate: string }>({
 /** The covers above the current one, because `COVER_TYPES` starts with the lowest cover. */
 function higherCovers(current: string): CoverType[] {
   return COVER_TYPES.slice(COVER_TYPES.findIndex((cover) => cover === current) + 1)
-}
-
-function insuresValue(coverType: string): boolean {
-  return coverType === 'fire' || coverType === 'comprehensive'
 }

@@ -11,6 +11,11 @@ export type CoverValues = HistoryValues & {
 export type UseValues = { riskCode: string; numberOfSeats: string; engineCapacity: string; effectiveDate: string }
 export type VehicleValues = { registrationNumber: string; color: string; chassisNumber: string }
 
+/** Whether the cover pays for the loss of the vehicle, so that its value must be known. */
+export function insuresValue(coverType: CoverType | ''): boolean {
+  return coverType === 'fire' || coverType === 'comprehensive'
+}
+
 /** Undefined while the price cannot be calculated. The price does not depend on the answers about the history. */
 export function contentOfCover({
   coverType,
@@ -19,9 +24,8 @@ export function contentOfCover({
   ...history
 }: CoverValues): RequestContent | undefined {
   if (!coverType || !effectiveDate) return undefined
-  const insuresValue = coverType === 'fire' || coverType === 'comprehensive'
-  const pesewas = insuresValue ? parseCedis(marketValuePesewas) : undefined
-  if (insuresValue && !pesewas) return undefined
+  const pesewas = insuresValue(coverType) ? parseCedis(marketValuePesewas) : undefined
+  if (insuresValue(coverType) && !pesewas) return undefined
   return {
     kind: 'cover_change',
     coverType,
