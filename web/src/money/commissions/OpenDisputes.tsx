@@ -3,6 +3,7 @@ import { query } from '../../platform/api/query.ts'
 import { useActiveBranch } from '../../platform/lists/use-active-branch.ts'
 import { Link } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
+import { UnlessReadOnly } from '../../platform/session/UnlessReadOnly.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import { DisputeText } from './DisputeText.tsx'
@@ -24,7 +25,11 @@ export function OpenDisputes({ userId }: { userId: string }) {
         {(own.data ?? []).map((dispute) => (
           <div key={dispute.disputeId} className="grid gap-2">
             <DisputeText dispute={dispute} />
-            {!dispute.outcome && <AnswerForm dispute={dispute} />}
+            {!dispute.outcome && (
+              <UnlessReadOnly>
+                <AnswerForm dispute={dispute} />
+              </UnlessReadOnly>
+            )}
           </div>
         ))}
         {others.size > 0 && (

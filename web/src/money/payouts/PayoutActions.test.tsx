@@ -3,6 +3,7 @@ import type { PayoutDetail } from '@okwan/contract/money/payouts'
 import type { ProblemBody } from '@okwan/contract/platform/errors'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
+import { session } from '../../platform/session/current.ts'
 import { find, mount, press } from '../../ui/test/mount.tsx'
 import { approvalDetails } from './approval-details.tsx'
 import { PayoutActions } from './PayoutActions.tsx'
@@ -10,6 +11,7 @@ import { actionHint, noteTitle, payoutPerson, trailBy } from './words.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 // Only the fields that the buttons read.
@@ -41,6 +43,22 @@ test('a decision on a stale version says who changed the payout and offers to tr
 
 test('any other refusal is shown above the buttons', async () => {
   expect(await startReview(422, 'illegal_move')).not.toContain('Review again')
+})
+
+test('an examiner cannot approve', async () => {
+  const examiner = { examinerUntil: '2026-12-31T00:00:00Z' } as ReturnType<typeof session.user>
+  vi.spyOn(session, 'user').mockReturnValue(examiner)
+  const recommended = { ...payout, state: 'recommended', amountPesewas: 500_00, allowedActions: [] }
+  await mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <PayoutActions
+        queue="refunds"
+        payout={{ ...recommended, decideRefusal: null, reviewer: null } as unknown as PayoutDetail}
+        onRecommend={() => {}}
+      />
+    </QueryClientProvider>,
+  )
+  expect(document.querySelector('button')).toBeNull()
 })
 
 test('the network, not a person, is named for a failure', () => {

@@ -11,6 +11,7 @@ import { ColleagueNotice } from '../../platform/queues/ColleagueNotice.tsx'
 import { NotApplied } from '../../platform/queues/NotApplied.tsx'
 import { useConflict } from '../../platform/queues/use-conflict.ts'
 import { Link } from '../../platform/routes/link.ts'
+import { UnlessReadOnly } from '../../platform/session/UnlessReadOnly.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
@@ -251,9 +252,11 @@ function Moves({ payout, busy, printing, onMove, onOpen, onPrint, onRecommend }:
         </Button>
       )}
       {isApprovable && (
-        <Button variant="primary" disabled={isBlocked} onClick={() => onOpen('approve')}>
-          {`Approve ${formatPesewas(payout.amountPesewas)}`}
-        </Button>
+        <UnlessReadOnly>
+          <Button variant="primary" disabled={isBlocked} onClick={() => onOpen('approve')}>
+            {`Approve ${formatPesewas(payout.amountPesewas)}`}
+          </Button>
+        </UnlessReadOnly>
       )}
     </ModalActions>
   )

@@ -11,6 +11,7 @@ import { type Filters, useFilters } from '../../platform/lists/use-filters.ts'
 import { useSelection } from '../../platform/lists/use-selection.ts'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { Link } from '../../platform/routes/link.ts'
+import { useIsReadOnly } from '../../platform/session/current.ts'
 import { Card } from '../../ui/data/Card.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -38,6 +39,7 @@ export function PayoutQueuePage({ queue }: { queue: PayoutQueue }) {
   const [approving, setApproving] = useState<Payout[]>()
   const { branchId } = useActiveBranch()
   const [selected, setSelected] = useSelection({ ...filters, branchId })
+  const isReadOnly = useIsReadOnly()
   const listQuery = payoutQuery(filters, branchId)
   const payouts = useQuery({ ...listOf(queue, listQuery), placeholderData: keepPreviousData })
   const to = QUEUE_PATHS[queue]
@@ -93,7 +95,7 @@ export function PayoutQueuePage({ queue }: { queue: PayoutQueue }) {
             rowKey={({ payoutId }) => payoutId}
             rowName={({ payoutNumber, customerName }) => `${payoutNumber}, ${customerName}`}
             rowLink={({ payoutId }, props) => <Link to={to} search={{ ...filters, open: payoutId }} {...props} />}
-            selection={{ selected, onChange: setSelected }}
+            {...(!isReadOnly && { selection: { selected, onChange: setSelected } })}
             state={tableState(payouts, TITLES[queue])}
             empty={<Empty queue={queue} view={current} searched={filters.q !== undefined} />}
           />

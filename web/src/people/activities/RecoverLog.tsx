@@ -2,6 +2,7 @@ import type { ApiData } from '@okwan/contract/all'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { useUser } from '../../platform/session/current.ts'
+import { UnlessReadOnly } from '../../platform/session/UnlessReadOnly.tsx'
 import { StepUp } from '../../platform/step-up/StepUp.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
@@ -29,9 +30,11 @@ export function RecoverLog({ chain: { faults, recovery }, onDone }: RecoverLogPr
       tone="info"
       title={recovery ? 'Restore awaiting confirmation' : 'Was the database restored?'}
       action={
-        <Button onClick={() => setIsOpen(true)} disabled={isOwn && recovery !== null}>
-          {recovery ? 'Confirm restore' : 'Report restore'}
-        </Button>
+        <UnlessReadOnly>
+          <Button onClick={() => setIsOpen(true)} disabled={isOwn && recovery !== null}>
+            {recovery ? 'Confirm restore' : 'Report restore'}
+          </Button>
+        </UnlessReadOnly>
       }
     >
       {recovery

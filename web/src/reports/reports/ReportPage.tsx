@@ -17,6 +17,7 @@ import { ShownTogether } from '../../platform/page/ShownTogether.tsx'
 import { usePageParams } from '../../platform/routes/page-params.ts'
 import { paths } from '../../platform/routes/paths.ts'
 import { useUser } from '../../platform/session/current.ts'
+import { UnlessReadOnly } from '../../platform/session/UnlessReadOnly.tsx'
 import { useBranches } from '../../platform/session/use-branches.ts'
 import { Segmented } from '../../ui/choices/Segmented.tsx'
 import { Select } from '../../ui/choices/Select.tsx'
@@ -60,16 +61,18 @@ export function ReportPage() {
         actions={
           report.data && (
             <>
-              <FavouriteButton reportId={reportId} filters={filters} />
-              <ScheduleReport
-                title={report.data.title}
-                filters={{
-                  reportId,
-                  period: PERIOD_NAMES.find((name) => name === filters.period) ?? 'last-month',
-                  ...(product ? { product } : {}),
-                  ...(branchId ? { branchId } : {}),
-                }}
-              />
+              <UnlessReadOnly>
+                <FavouriteButton reportId={reportId} filters={filters} />
+                <ScheduleReport
+                  title={report.data.title}
+                  filters={{
+                    reportId,
+                    period: PERIOD_NAMES.find((name) => name === filters.period) ?? 'last-month',
+                    ...(product ? { product } : {}),
+                    ...(branchId ? { branchId } : {}),
+                  }}
+                />
+              </UnlessReadOnly>
               <DownloadReport reportId={reportId} reportQuery={reportQuery} />
             </>
           )
