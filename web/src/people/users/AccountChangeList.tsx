@@ -50,7 +50,7 @@ export function AccountChangeList() {
           <EmptyState
             illustration={<EmptyGlovebox />}
             title="No sign-in changes yet"
-            text="New numbers of Admins and SuperAdmins are approved here."
+            text="New numbers of Admins and SuperAdmins, and removals of passkeys, are approved here."
           />
         }
       />

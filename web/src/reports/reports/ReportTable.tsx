@@ -93,16 +93,16 @@ function PreviousValue({ column, now, before }: PreviousValueProps) {
   )
 }
 
-/** By default, a queue opens its view of open work. */
+/** Shows every record of a queue, which by default shows only its open work. */
 const ALL = { view: 'all' }
 
 /** Search parameters of the queues for a date range. */
 const days = (from: string | undefined, to: string | undefined) => (from && to ? { from, to } : {})
 
-/** The queue of a kind of request, by which the report is grouped. */
+/** The queue that decides a kind of request. */
 const queueOf = (kind: string | undefined) => queuePath(typeOfKind(kind as RequestKind))
 
-/** Lists with the records of a row, and the routes that open them. */
+/** For each kind of list, its route and its address with the filters of a row. */
 const LISTS: Record<
   Exclude<ReportLink['list'], 'person'>,
   { route: RouteName; to: (search: ReportLink['search']) => Destination }
