@@ -10,7 +10,7 @@ type PaymentSheetProps = {
   children: ReactNode
 }
 
-/** A card for payment forms on a page, with the layout that dialog forms expect. Phones hide the navigation bar meanwhile. */
+/** A card for payment forms on a page, with the layout that dialog forms expect. Phones hide the navigation bar while it is open. */
 export function PaymentSheet({ title, aside, wide, children }: PaymentSheetProps) {
   const titleId = useId()
   return (
