@@ -49,7 +49,7 @@ test('a SuperAdmin reviews the access of another person, not their own', async (
   await page.getByRole('menuitem', { name: 'Confirm access' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm access' }).click()
   await expect(page.getByText('Access of Kojo Asante confirmed')).toBeVisible()
-  await expect(page.getByText(/Confirmed by Efua Mensah/)).toBeVisible()
+  await expect(page.getByRole('cell', { name: /^Confirmed .* by Efua Mensah/ })).toBeVisible()
   await page.goto(page.url().replace('q=Kojo', 'q=Efua'))
   await expect(page.getByRole('link', { name: 'Efua Mensah' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'More actions for Efua Mensah' })).toHaveCount(0)
