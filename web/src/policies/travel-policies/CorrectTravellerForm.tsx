@@ -76,7 +76,7 @@ export function CorrectTravellerForm({ policy }: { policy: TravelPolicy }) {
 }
 
 function contentOf({ travellerId, ...input }: Values): RequestContent | undefined {
-  const entered = FIELDS.map((name) => [name, input[name].trim()] as const).filter(([, text]) => text.length > 1)
+  const entered = FIELDS.map((name) => [name, input[name].trim()] as const).filter(([, text]) => text !== '')
   if (entered.length === 0) return undefined
   return { kind: 'trip_correction', travellerId, ...Object.fromEntries(entered) }
 }
