@@ -93,15 +93,16 @@ function Acts({ difference: { differenceId, ownerId, canPush } }: { difference: 
       toast(act === 'take' ? 'Assigned to you' : 'Policy resent')
     },
   })
+  const isSending = (act: Act) => send.isPending && send.variables === act
   return (
     <div className="flex flex-wrap gap-2">
       {canPush && (
-        <Button variant="primary" loading={send.isPending} onClick={() => send.mutate('push')}>
+        <Button variant="primary" loading={isSending('push')} onClick={() => send.mutate('push')}>
           Resend
         </Button>
       )}
       {user?.userId !== ownerId && (
-        <Button loading={send.isPending} onClick={() => send.mutate('take')}>
+        <Button loading={isSending('take')} onClick={() => send.mutate('take')}>
           Assign to me
         </Button>
       )}
