@@ -106,7 +106,7 @@ function LimitFields({ register, errors }: LimitFieldsProps) {
     input.trim() === '' || (parseCedis(input) ?? 0) > 0 || 'Enter an amount, such as 5,000'
   const count = (input: string) => input.trim() === '' || /^[1-9]\d{0,3}$/.test(input.trim()) || 'Enter a whole number'
   return (
-    <FormSection title="Limits" text="Leave empty for no limit.">
+    <FormSection title="Limits" text="An empty amount or number means no limit.">
       <FieldGroup label="Products" error={errors.products?.message} className="flex gap-5">
         {Object.entries(PRODUCT_WORDS).map(([value, label]) => (
           <Checkbox
