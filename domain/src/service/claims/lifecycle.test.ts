@@ -5,7 +5,7 @@ import { CLAIM_EVENTS, CLAIM_STATUSES } from './terms.ts'
 
 const moves = legalMoves(CLAIM_MOVES)
 
-test('lists all moves of a claim', () => {
+test('lists all moves of a claim except its withdrawal', () => {
   expect(
     moves.filter(({ event }) => event !== 'withdraw').map(({ from, event, to }) => `${from} -${event}-> ${to}`),
   ).toEqual([
@@ -33,7 +33,7 @@ test('lists all moves of a claim', () => {
   ])
 })
 
-test('a claim can be withdrawn until its payout is requested', () => {
+test('a claim can be withdrawn until it is rejected or its payout is requested, and after the payout failed', () => {
   const stuck = CLAIM_STATUSES.filter((status) => CLAIM_MOVES[status].withdraw === undefined)
   expect(stuck).toEqual(['rejected', 'payout_pending', 'paid', 'closed', 'withdrawn'])
 })
@@ -48,6 +48,6 @@ test('every other move of a claim is refused', () => {
   }
 })
 
-test('a settled claim is not open, a reopened one is', () => {
+test('every claim is open until it is rejected, paid, closed or withdrawn', () => {
   expect(CLAIM_STATUSES.filter((status) => !isOpenClaim(status))).toEqual(['rejected', 'paid', 'closed', 'withdrawn'])
 })
