@@ -1,6 +1,7 @@
 /**
- * Compares two ways to fill a demo with complete sales: one writer into tables with all indexes, as a small demo is filled, and
- * copies of a template, as `npm run db:fill` uses for large numbers. The time to create the indexes is included.
+ * Compares the two ways in which `npm run db:fill` fills a demo with complete sales. In a small demo, one writer inserts the
+ * sales into tables with all indexes. A large demo is filled with copies of a template; the time to create its indexes is
+ * included.
  *   node bench/fill.ts [--sales 20000]
  * Target: 1.2 ms for each sale or renewal, indexes included, which is a million in 20 minutes.
  */
@@ -24,7 +25,7 @@ const oneWriterMs = await measure('one writer, with indexes', (_, business) =>
 )
 const copiesMs = await measure('copies, indexes included', (url) => fillLargeBusiness(url, sales))
 console.log(
-  `${copiesMs.toFixed(2)} ms for each, indexes included; ${(oneWriterMs / copiesMs).toFixed(2)} times as fast as one writer`,
+  `${copiesMs.toFixed(2)} ms for each sale or renewal, indexes included; ${(oneWriterMs / copiesMs).toFixed(2)} times as fast as one writer`,
 )
 
 type Business = Awaited<ReturnType<typeof prepareBusiness>>
@@ -51,7 +52,7 @@ async function measure(name: string, sell: (url: string, business: Business) => 
   }
 }
 
-/** CPU time of this process and of the ended processes of the database, which other work on the machine does not change much. */
+/** CPU time of this process and of the ended processes of the database. Other work on the machine hardly changes CPU time. */
 async function cpuMs(pid: number): Promise<{ node: number; database: number }> {
   // The system adds the time of a connection to that of the server process only after the connection has ended.
   await sleep(1000)

@@ -9,7 +9,10 @@ import { type Contender, freePort, startPeer } from './contender.ts'
 const VERSION = '5.1.5'
 const SECRET = 'only for a run of the benchmark, 32+'
 
-/** Written into the folder of the package, because it imports from there. Every column may be sorted and filtered by. */
+/**
+ * Program of the server, saved in the folder of the package, because its imports are resolved from there. Without the disabled
+ * plugin, lists can be sorted and filtered by every column.
+ */
 const SERVER = `
 import { createServer } from 'node:http'
 import { makePgService } from 'postgraphile/adaptors/pg'
@@ -80,11 +83,11 @@ function fieldsOf(own: string[], joined: Partial<Record<keyof typeof RELATIONS, 
   return [...own.map(toCamelCase), ...others].join(' ')
 }
 
-/** PostGraphile names the column `id` `rowId`, because `id` is the global id of a record. */
+/** PostGraphile renames the column `id` to `rowId`, because its own field `id` is the global id of a record. */
 const toCamelCase = (column: string) =>
   column === 'id' ? 'rowId' : column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** HS256, as RFC 7515 describes it. */
+/** JWT (RFC 7519), signed with the algorithm HS256 (RFC 7518). */
 function token(): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ aud: 'postgraphile', sub: 'bench' })}`
