@@ -4,7 +4,7 @@ import { profile } from './people/users.ts'
 import { endpoints } from './platform/endpoint.ts'
 import { moment, phone } from './platform/fields.ts'
 
-/** Endpoints of a demo (`MODE=demo`); no other installation has them. */
+/** Endpoints of a demo and of practice (`MODE=demo`, `MODE=practice`); no other installation has them. */
 export const demoEndpoints = endpoints({
   'GET /demo/messages': {
     summary: 'Messages that the demo sent to its simulator, newest first',
