@@ -3,7 +3,7 @@ import { Refusal } from './refusal.ts'
 import { REFUSALS } from './refusal-codes.ts'
 
 test('a code that is not in the table does not compile', () => {
-  // @ts-expect-error -- a typing error
+  // @ts-expect-error -- misspelt on purpose
   const misspelt = () => new Refusal('not_fuond', 'There is no such policy')
   expect(misspelt().code).toBe('not_fuond')
 })

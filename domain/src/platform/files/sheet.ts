@@ -25,14 +25,14 @@ export function sheetOf(cells: readonly string[][]): Sheet {
   return { has: (heading) => indexes.has(heading.toLowerCase()), rows }
 }
 
-/** `-1,250.00`, `(1,250.00)` and `1,250.00 DR` are debits. */
+/** Reads an amount; `-1,250.00`, `(1,250.00)` and `1,250.00 DR` are debits, which are negative. */
 export function parseSigned(input: string): number | undefined {
   const isNegative = /^\(.*\)$|^-|-$|\bDR\.?$/i.test(input.trim())
   const pesewas = parseCedis(input.replace(/[()+-]|\b[CD]R\.?$/gi, '').trim())
   return pesewas === undefined ? undefined : isNegative ? -pesewas : pesewas
 }
 
-/** `31/12/2026`, `31.12.2026` or `2026-12-31`, from a first day on; older dates are typing errors. */
+/** Reads `31/12/2026`, `31.12.2026` or `2026-12-31`. Undefined before `firstDay`, because an older date is a typing error. */
 export function parseDay(input: string, firstDay: IsoDate): IsoDate | undefined {
   const [, year, month, day] =
     /^(\d{4})-(\d{2})-(\d{2})/.exec(input) ?? reordered(/^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})/.exec(input))
