@@ -33,7 +33,7 @@ export function createSms(settings: SmsSettings): SmsGateway {
       const reference = text(response.body, 'messageId')
       // The text can contain a one-time code, so neither the text nor the response may appear in an error.
       if (response.status >= 300 || text(response.body, 'status') !== '0' || reference === undefined) {
-        throw new Error(`The SMS gateway refused the message with HTTP ${response.status}`)
+        throw new Error(`The SMS gateway did not accept the message: HTTP ${response.status}`)
       }
       return { reference }
     },
