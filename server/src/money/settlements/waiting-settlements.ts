@@ -30,10 +30,13 @@ export async function listToPrepare(ctx: Ctx): Promise<ToPrepare[]> {
   return found
 }
 
-/** Only recent days are read, so that Home stays fast. Older open amounts belong to the same bordereau or return. */
+/**
+ * Only the last 62 days of a period are read, so that Home stays fast. A bordereau also contains the older amounts. A return
+ * covers one month: if an older month has no return yet, the error on preparing this one says to prepare the older month first.
+ */
 const LOOK_BACK_MS = 62 * 24 * 3_600_000
 
-/** Scopes without an open settlement whose first amount after the last cut-off is before the end of the period. */
+/** Scopes that have no open settlement, but amounts between the last cut-off and the end of the period. */
 async function endedScopes(ctx: Ctx, kind: SettlementKind, periodEnd: Date): Promise<ToPrepare[]> {
   const found: ToPrepare[] = []
   for (const party of await payeesWithLines(ctx.tx, kind)) {
