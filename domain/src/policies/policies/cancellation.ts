@@ -41,7 +41,7 @@ export type Refund = {
 
 /**
  * Refund of a cancellation. The policyholder pays the short-period rate for the days used (130 % rule of the NIC); if the
- * insurer cancels, the refund is pro rata. Fees are not refunded once cover was registered, and nothing is refunded after a
+ * insurer cancels, the refund is pro rata. Fees are not refunded once cover has been registered, and nothing is refunded after a
  * claim unless the office gives a reason.
  */
 export function refundOf(term: CancellableTerm, cancellation: Cancellation, book: RateBook): Refund {

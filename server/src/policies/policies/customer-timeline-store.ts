@@ -14,9 +14,9 @@ const TASK_ACTIONS = ['task-added', 'task-done', 'task-reopened']
 const COMPLAINT_EVENTS_FOR_SELLERS = ['receive', 'answer', 'close']
 
 /**
- * Notes, tasks and complaints about a customer and the policies within reach. The rules are the same as on the pages of these
- * records: sellers read their own notes and tasks and the notes that the office shared with them. No one reads a complaint
- * about themselves.
+ * Notes, tasks and complaints about a customer and the policies within reach. As on the pages of these records, sellers read
+ * their own notes and tasks and the notes that the office shared with them. No one reads a complaint about themselves here, not
+ * even if the office shared its page with them.
  */
 export function workEventsOf(tx: Tx, subject: Subject, { reader, isOffice }: TimelineReader): Promise<EventRow[]> {
   const customers = mergedCustomerIds(sql`${subject.customerId}::uuid`)

@@ -49,7 +49,7 @@ export async function endorsePolicy(ctx: AuditCtx, endorsement: Endorsement): Pr
   return id
 }
 
-/** A replaced sticker is already retired, so the takeover must not retire it again. */
+/** Sticker of the current version; null if it was replaced, because it is then already retired and must not be ended again. */
 function transferredSticker(current: RecordRow, next: RecordRow): Partial<RecordRow> {
   return { sticker_number: current.sticker_number === next.sticker_number ? current.sticker_number : null }
 }
