@@ -41,7 +41,7 @@ const entries = (
 ) => sql`select e.id, l.name as list_name, e.reference, e.name, e.aliases, e.birth_date, e.digest, e.keys
   from screening_entries e join screening_lists l on l.id = e.list_id where ${isCurrent} and ${where} order by e.id`
 
-/** Entries of all current lists that share a key. */
+/** Entries of all current lists that have at least one of the keys. */
 export function entriesWith(tx: Tx, keys: readonly string[]): Promise<EntryRow[]> {
   return rows(tx, entryRow, entries(sql`e.keys && ${[...keys]}::text[]`))
 }
