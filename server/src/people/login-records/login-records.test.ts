@@ -68,7 +68,7 @@ describe('sign-in hours', () => {
   test('count by day of the week and hour in Accra, within the caller’s branches', async () => {
     await signIn('0200000006', PHONE)
     const { data } = (await superAdmin.get('/loginrecords/hours')).body
-    // 16 November 2026 is a Monday; the test clock is fixed at 09:00.
+    // 16 November 2026 is a Monday; the test clock starts at 09:00.
     expect(data).toMatchObject({ from: '2026-10-20', to: '2026-11-16', hours: [{ weekday: 1, hour: 9 }] })
     const { count } = (await superAdmin.get('/loginrecords')).body.meta
     expect(data.hours[0].signIns).toBe(count)
