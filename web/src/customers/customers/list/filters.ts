@@ -10,7 +10,7 @@ export type CustomerQuery = Omit<ListQuery, 'cursor' | 'limit'>
 export const TYPE_WORDS = { individual: 'Person', corporate: 'Company' } as const
 export const COVER_WORDS = { active: 'Policy in force', none: 'No policy in force' } as const
 
-/** API query for the filters in the URL; values that the server would reject are left out. */
+/** API query for the filters in the URL. Values that the server would reject are left out, except ids and texts. */
 export function customerQuery(filters: Filters<'customers'>, branchId: string | undefined): CustomerQuery {
   const { q, customerType, cover, addedFrom, addedTo, sort } = filters
   const branch = filters.branchId ?? branchId

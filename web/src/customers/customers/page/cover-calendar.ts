@@ -6,7 +6,7 @@ export type Calendar = {
   startDate: IsoDate
   endDate: IsoDate
   today: IsoDate
-  /** First days of the months, from 0 to 1. */
+  /** `at` is the place of the first day of the month in the calendar, from 0 to 1. */
   months: { label: string; at: number }[]
 }
 
