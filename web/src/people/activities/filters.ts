@@ -5,7 +5,7 @@ import type { Filters } from '../../platform/lists/use-filters.ts'
 
 export type ActivityQuery = NonNullable<ApiInput<'GET /activities/export.csv'>['query']>
 
-/** Reads the query from the address and drops values that the server would reject. */
+/** API query for the filters in the URL. Values that the server would reject are left out, except ids and texts. */
 export function activityQuery(filters: Filters<'activities'>, activeBranch: string): ActivityQuery {
   const { q, person, entityType, entityId, from, to } = filters
   const kind = ACTIVITY_KINDS.find((name) => name === filters.kind)
