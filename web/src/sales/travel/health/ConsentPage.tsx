@@ -34,7 +34,7 @@ const PlanComparison = lazyPart(() => import('../trip/PlanComparison.tsx'), 'Pla
 
 const STEP = 'consent'
 
-/** Consent of the customer: each declaration individually, then the price with a one-time code. */
+/** Consent of the customer: each declaration is ticked, then a one-time code or a signed form confirms them and the price. */
 export const ConsentPage = withSale(Consent)
 
 function Consent() {
