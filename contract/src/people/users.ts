@@ -217,7 +217,8 @@ export const userEndpoints = endpoints({
     status: 201,
   },
   'GET /account-changes': {
-    summary: 'List requested number changes of Admins and SuperAdmins, and passkey removals of all people, newest first',
+    summary:
+      'List requested number changes of Admins and SuperAdmins, and passkey removals of all people, newest first',
     permission: 'users.update',
     scope: 'SuperAdmin: all; everyone: own',
     query: z.strictObject({
