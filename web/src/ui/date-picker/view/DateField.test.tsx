@@ -232,3 +232,18 @@ test('a day typed without a time stays and asks for the time', async () => {
   expect(find<HTMLInputElement>('input').value).toBe('15/01/2024')
   expect(document.body.textContent).toContain('Add the time, such as')
 })
+
+test('the first press selects the date, so that typing replaces it; the next press sets the cursor', async () => {
+  await show(<ControlledField value="2024-01-25" />)
+  const pressPointer = () =>
+    act(async () => {
+      input().dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }))
+      input().focus()
+      input().setSelectionRange(2, 2)
+      input().click()
+    })
+  await pressPointer()
+  expect([input().selectionStart, input().selectionEnd]).toEqual([0, input().value.length])
+  await pressPointer()
+  expect([input().selectionStart, input().selectionEnd]).toEqual([2, 2])
+})

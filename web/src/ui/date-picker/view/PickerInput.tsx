@@ -23,6 +23,7 @@ export function PickerInput({ end, label, control, name, autoComplete = 'off', d
   const { state, act } = usePicker()
   const { narrow, openedBy } = useContext(FieldContext)
   const edited = useRef(false)
+  const isFirstPress = useRef(false)
   const { options, texts, popover } = state
   const placeholder = options.is24h
     ? PLACEHOLDERS[options.mode]
@@ -55,7 +56,14 @@ export function PickerInput({ end, label, control, name, autoComplete = 'off', d
           if (!narrow) act({ do: 'popover', event: 'focus-input' })
         }}
         onBlur={({ currentTarget }) => settle(currentTarget.value)}
-        onClick={() => !narrow && act({ do: 'popover', event: 'click-input' })}
+        onPointerDown={({ currentTarget }) => {
+          isFirstPress.current = document.activeElement !== currentTarget
+        }}
+        onClick={({ currentTarget }) => {
+          // Otherwise the digits that the user types would be inserted into the date that the field already shows.
+          if (isFirstPress.current) currentTarget.select()
+          if (!narrow) act({ do: 'popover', event: 'click-input' })
+        }}
         onPointerEnter={({ pointerType }) => pointerType === 'mouse' && act({ do: 'popover', event: 'enter-input' })}
         onPointerLeave={({ pointerType }) => pointerType === 'mouse' && act({ do: 'popover', event: 'leave-input' })}
         onKeyDown={(event) => {
