@@ -58,7 +58,9 @@ test('a task reaches the bell of the agent live, opens its record and is read in
   await panel(other).getByRole('link', { name: 'Notification settings' }).click()
   const profile = other.getByRole('dialog', { name: 'Profile' })
   const notesSwitch = profile.getByRole('switch', { name: 'Tasks and notes' })
+  const saved = other.waitForResponse((response) => response.request().method() === 'PUT')
   await notesSwitch.uncheck()
+  await saved
   await other.reload()
   await expect(notesSwitch).not.toBeChecked()
   await notesSwitch.check()
