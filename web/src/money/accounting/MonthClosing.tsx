@@ -111,7 +111,12 @@ export function MonthClosing({ balance }: { balance: TrialBalance }) {
         onClose={() => setOpened(undefined)}
       >
         <MonthTotals balance={balance} />
-        <p>Another SuperAdmin confirms. You can withdraw the request until then.</p>
+        <p>
+          {hasDifferences
+            ? 'Another SuperAdmin confirms and enters the reason for the differences.'
+            : 'Another SuperAdmin confirms.'}{' '}
+          You can withdraw the request until then.
+        </p>
       </ConfirmDialog>
       {opened === 'confirm' && (
         <StepUpDialog
