@@ -52,6 +52,11 @@ test('an agent finds the page Pay later before its help', async () => {
   expect(firstOption()).toBe('Pay laterGo to')
 })
 
+test('an action whose name was typed comes before the page on which it can be found', async () => {
+  await search('Agent', 'withdraw')
+  expect(firstOption()).toBe('Withdraw commissionActions')
+})
+
 test('letters that were typed before the palette was loaded are searched', async () => {
   await mountPalette('Agent', 'pay later')
   expect(find<HTMLInputElement>('input').value).toBe('pay later')

@@ -143,7 +143,8 @@ export function CommandPalette({ user, initialText = '', onClose }: CommandPalet
   const pages = palettePages(user).map((page): Command => ({ ...page, group: 'Go to' }))
   const { records, searching } = useFoundRecords(text)
   const own = actions(user, isReadOnly, () => signOut.mutate(false))
-  const commands: Command[] = [...pages, ...own, ...useFoundPages(user, text), ...(text ? helpFor(user) : [])]
+  const named = labelsFirst([...pages, ...own], text)
+  const commands: Command[] = [...named, ...useFoundPages(user, text), ...(text ? helpFor(user) : [])]
   // Search results arrive later and are appended, so that listed entries do not move.
   const found: (Command | FoundRecord)[] = [...commands.filter((command) => matches(command, text)), ...records]
   const active = found[Math.min(index, found.length - 1)]
@@ -255,8 +256,16 @@ const helpFor = (user: StoredUser): Command[] =>
     }),
   )
 
-function matches({ label, words }: Command, text: string): boolean {
-  const all = `${label} ${words}`.toLowerCase()
+const matches = ({ label, words }: Command, text: string): boolean => includesParts(`${label} ${words}`, text)
+
+/** “withdraw” selects the action with this name before the page on which it can be found. */
+function labelsFirst(commands: Command[], text: string): Command[] {
+  const isNamed = ({ label }: Command) => includesParts(label, text)
+  return [...commands.filter(isNamed), ...commands.filter((command) => !isNamed(command))]
+}
+
+function includesParts(searched: string, text: string): boolean {
+  const all = searched.toLowerCase()
   return text
     .toLowerCase()
     .split(/\s+/)
