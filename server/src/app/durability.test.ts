@@ -70,7 +70,7 @@ async function writeUntilKilled(client: Client, branchId: string, onEach: (count
 const postgresPid = () => Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
 test('kill -9 of the server, the database or both during writes loses no acknowledged data', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   for (const killed of ['server', 'database', 'both'] as const) {
     const client = await start()
