@@ -6,7 +6,7 @@ import { Segmented } from '../../ui/choices/Segmented.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { currentMs } from '../../ui/data/clock.ts'
 import { DayField } from '../../ui/forms/DayField.tsx'
-import { endAfterMonths } from '../motor/period.ts'
+import { endAfterMonths, suggestedStartDate } from '../motor/period.ts'
 import { FleetCustomerCard } from './FleetCustomerCard.tsx'
 import { FleetQuestions } from './FleetQuestions.tsx'
 import { FleetTotals } from './FleetTotals.tsx'
@@ -28,8 +28,9 @@ const PERIODS = PERIOD_CHOICES_MONTHS.map(String).map((months) => ({ value: mont
 export function NewFleet() {
   const userId = useUser()?.userId
   const today = toAccraDate(new Date(currentMs()))
+  const suggested = suggestedStartDate(currentMs())
   const [fleet, setFleet] = useState<StoredFleet>(
-    () => readStoredFleet(window.sessionStorage, userId) ?? { startDate: today, months: 12, rows: [] },
+    () => readStoredFleet(window.sessionStorage, userId) ?? { startDate: suggested, months: 12, rows: [] },
   )
   // Stored in the browser, so that the table survives a reload.
   useEffect(() => storeFleet(window.sessionStorage, userId, fleet), [userId, fleet])
@@ -52,7 +53,7 @@ export function NewFleet() {
             label="Start date"
             min={today}
             value={startDate}
-            onChange={(date) => change({ startDate: date ?? today })}
+            onChange={(date) => change({ startDate: date ?? suggested })}
           />
           <Segmented
             label="Months"
